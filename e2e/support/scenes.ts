@@ -221,6 +221,23 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'user-join', at: '/admin/users', act: dialog(press('Invite existing account')) },
       { name: 'user', at: '/admin/users', act: press('operator', 'link') },
       {
+        name: 'user-anonymize',
+        at: '/admin/users?search=falk',
+        act: async page => {
+          await press('ines.falk', 'link')(page)
+          await dialog(press('Anonymize'))(page)
+        },
+      },
+      {
+        name: 'user-legal-hold',
+        at: '/admin/users?search=falk',
+        act: async page => {
+          await press('ines.falk', 'link')(page)
+          // The last control of the page: the toast of before lies over it.
+          await dialog(() => page.getByRole('button', { name: 'Place legal hold' }).press('Enter'))(page)
+        },
+      },
+      {
         name: 'user-access',
         at: '/admin/users',
         act: async page => {

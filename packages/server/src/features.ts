@@ -51,7 +51,9 @@ import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { terminalsFeature } from './terminals/terminals.feature.ts'
 import { tutorialKind } from './tutorials/tutorialKind.ts'
 import { tutorialsFeature } from './tutorials/tutorials.feature.ts'
+import { anonymizeLeaversJob } from './userAccounts/anonymizeLeavers.job.ts'
 import { userImport } from './userAccounts/import/userImport.ts'
+import { leavingRoutes } from './userAccounts/leaving.routes.ts'
 import { userAccountsFeature } from './userAccounts/userAccounts.feature.ts'
 import { usersFeature } from './users/users.feature.ts'
 import { workflowFeature } from './workflow/workflow.feature.ts'
@@ -97,7 +99,8 @@ export const features: readonly ServerFeature[] = [
 ]
 
 // Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `inbox`
-// (e-mails, morning summary), `exports` (routes, making files), `dashboard`, `audit` and `jobs` (routes) get it below.
+// (e-mails, morning summary), `exports` (routes, making files), `dashboard`, `audit` and `jobs` (routes), and
+// anonymizing people (`userAccounts`) get it below.
 
 /** How the notifications of every kind read in e-mails. */
 export const notificationLines: NotificationLines = Object.assign(
@@ -114,6 +117,9 @@ export const mailKinds: readonly AnyMailKind[] = [
 /** Every comparison of records with the audit chain. */
 export const recordChecks = features.flatMap(feature => feature.recordChecks ?? [])
 
+/** What every feature removes of a person who is anonymized. */
+const forget = features.flatMap(feature => feature.forgetPerson ?? [])
+
 /** Everything that is exported. */
 const archives = features.flatMap(feature => feature.archives ?? [])
 const exportedLists = [...features.flatMap(feature => feature.exports ?? []), mailExport(mailKinds)]
@@ -126,6 +132,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
   ...auditRoutes(recordChecks),
+  ...leavingRoutes(forget),
   ...jobRoutes(() => jobs),
 ]
 
@@ -136,5 +143,6 @@ export const jobs: readonly AnyJob[] = [
   runExportJob(exportedLists, archives),
   sendMailJob(mailKinds),
   verifyAuditJob(recordChecks),
+  anonymizeLeaversJob(forget),
   summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),
 ]

@@ -30,6 +30,8 @@ export const AuditRow = z.object({
   old: z.unknown(),
   new: z.unknown(),
   reason: z.string().nullable(),
+  /** personal data was removed from what was recorded */
+  redacted: z.boolean(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 

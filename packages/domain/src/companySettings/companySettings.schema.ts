@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomerSettings } from '../customers/customer.schema.ts'
 import { signInLimits } from '../customers/signInRules.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
+import { leaverMonthLimits } from '../users/leaving.schema.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { formatNumber, patternProblem } from '../workflow/inspectionNumber.ts'
 import { ProfileColumnsInput } from './profileColumns.schema.ts'
@@ -67,6 +68,7 @@ export const CompanySettingsInput = z.object({
   singleSession: z.boolean(),
   supportSignIn: z.boolean(),
   signInMonths: between({ min: 1, max: 120 }, 'companySettings:signInMonths'),
+  leaverMonths: between(leaverMonthLimits, 'companySettings:leaverMonths').nullable().default(null),
   idleMinutes: between(signInLimits.idleMinutes, 'companySettings:idleMinutes'),
   terminalMinutes: between(signInLimits.terminalMinutes, 'companySettings:terminalMinutes'),
   passwordLength: between(signInLimits.passwordLength, 'companySettings:passwordLength'),

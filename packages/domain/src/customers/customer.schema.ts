@@ -28,6 +28,8 @@ export const CustomerSettings = z.object({
   supportSignIn: z.boolean().default(true),
   /** how many months it is kept who signed in and who was refused */
   signInMonths: z.int().min(1).max(120).default(24),
+  /** months after which personal data of deactivated people is removed; null: never by itself */
+  leaverMonths: z.int().min(1).max(240).nullable().default(null),
   /** minutes without use after which a sign-in ends */
   idleMinutes: z.int().default(defaultSignInRules.idleMinutes),
   /** the same at a trusted terminal */

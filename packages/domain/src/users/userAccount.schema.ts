@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { Attributes, AttributesInput } from './attributes.ts'
+import { anonymizeBlocks, LegalHold } from './leaving.schema.ts'
 import { nameFields } from './profile.schema.ts'
 import { isTimezone } from './timezones.ts'
 import { Language } from './user.schema.ts'
@@ -75,8 +76,8 @@ export const UserSummary = Person.extend({
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
-/** Why something can't be done with a person: they have a permission that the reader lacks, or belong elsewhere too. */
-export const accountLocks = ['outranks', 'elsewhere'] as const
+/** Why something can't be done with a person: their data was removed, they have a permission that the reader lacks, or belong elsewhere too. */
+export const accountLocks = ['anonymized', 'outranks', 'elsewhere'] as const
 
 /** A person as their page shows them. */
 export const UserDetails = UserSummary.extend({
@@ -93,7 +94,17 @@ export const UserDetails = UserSummary.extend({
   /** open in this company */
   sessions: z.number().int(),
   drafts: z.number().int(),
-  can: z.object({ update: z.boolean(), setPassword: z.boolean(), deactivate: z.boolean() }),
+  deactivatedAt: Moment.nullable(),
+  anonymizedAt: Moment.nullable(),
+  legalHold: LegalHold.nullable(),
+  /** when their personal data will be removed; null where nothing is to be removed by itself */
+  anonymizeAt: Moment.nullable(),
+  can: z.object({
+    ...{ update: z.boolean(), setPassword: z.boolean(), deactivate: z.boolean() },
+    ...{ anonymize: z.boolean(), hold: z.boolean() },
+  }),
+  /** why `can.anonymize` is false where the permission isn't what is missing */
+  anonymizeBlock: z.enum(anonymizeBlocks).nullable(),
   /** why `can.setPassword` or `can.update` is false where the permission isn't what is missing */
   lock: z.enum(accountLocks).nullable(),
 })

@@ -27,6 +27,7 @@ export const listUsers = endpoint({
     state: listQuery(UserState).optional(),
     lastSignIn: z.enum(lastSignIns).optional(),
     b2c: BooleanQuery.optional(),
+    held: BooleanQuery.optional(),
     ...attributeQuery,
   }),
   response: pageOf('users', UserSummary).extend({ can: z.object({ create: z.boolean(), update: z.boolean() }) }),

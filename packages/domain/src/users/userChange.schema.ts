@@ -22,6 +22,7 @@ export const skipReasons = [
   'noEmail',
   'signedIn',
   'deactivated',
+  'anonymized',
   'missing',
 ] as const
 export type SkipReason = (typeof skipReasons)[number]

@@ -4,8 +4,11 @@ import { z } from 'zod'
 export const Named = z.object({ id: z.uuid(), name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** `invited`: an invitation was sent, and they have never signed in. */
-export const userStates = ['active', 'invited', 'deactivated'] as const
+/**
+ * `invited`: an invitation was sent, and they have never signed in. `anonymized`: they have left, and their personal data
+ * was removed.
+ */
+export const userStates = ['active', 'invited', 'deactivated', 'anonymized'] as const
 export const UserState = z.enum(userStates)
 export type UserState = z.infer<typeof UserState>
 

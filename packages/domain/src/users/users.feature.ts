@@ -1,6 +1,7 @@
 import type { Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
 import * as joining from './joining.endpoints.ts'
+import * as leaving from './leaving.endpoints.ts'
 import * as pins from './pins.endpoints.ts'
 import * as preferences from './preferences.endpoints.ts'
 import * as profile from './profile.endpoints.ts'
@@ -17,6 +18,7 @@ export const grants: Grants = {
 }
 
 export const auditedEntities = ['users'] as const
+export const auditedActions = ['Users Anonymize', 'Users Hold'] as const
 
 export const topics = [
   'users',
@@ -27,5 +29,5 @@ export const topics = [
   'timezones',
   'date-time-formats',
 ] as const
-export const endpoints = [users, userAccounts, userSessions, pins, joining, profile, preferences]
+export const endpoints = [users, userAccounts, leaving, userSessions, pins, joining, profile, preferences]
 export { pages }

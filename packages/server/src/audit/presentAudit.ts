@@ -22,14 +22,15 @@ export const presentAudit = async (
 ): Promise<{ audit: Presented[]; names: Names }> => {
   // What changed is read only from the record that was hashed.
   const read = rows.map(({ record, user, ...row }) => {
-    const { old = null, new: now = null, reason = null, support } = readRecord(record) ?? {}
+    const { old = null, new: now = null, reason = null, support, redacted = false } = readRecord(record) ?? {}
     return {
       ...row,
       user: user && personOf(user),
       support: support?.by ?? null,
       old,
-      new: now,
+      new: row.action === 'Users Anonymize' ? withoutDigests(now) : now,
       reason: reasonOf(locale, reason),
+      redacted,
     }
   })
   const about = read.flatMap(({ entityId }) => entityId ?? [])
@@ -42,6 +43,12 @@ export const presentAudit = async (
   })
   const names = Object.fromEntries(referred.flatMap(id => (things.has(id) ? [[id, things.get(id)?.name ?? '']] : [])))
   return { audit, names }
+}
+
+/** The digests of changed rows are for verifying; people read how many there are. */
+const withoutDigests = (recorded: unknown) => {
+  const { redacted = {}, ...shown } = (recorded ?? {}) as { redacted?: object }
+  return { ...shown, entries: Object.keys(redacted).length }
 }
 
 const personOf = ({ id, username, firstName, lastName }: NonNullable<Row['user']>) => ({

@@ -6,7 +6,7 @@ import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
  * recorded and not listed.
  */
 export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
-  users: ['Users Create', 'Users Update', 'Users Delete'],
+  users: ['Users Create', 'Users Update', 'Users Delete', 'Users Anonymize', 'Users Hold'],
   roles: ['Roles Create', 'Roles Update', 'Roles Delete'],
   groups: ['Groups Create', 'Groups Update', 'Groups Delete'],
   tags: ['Tags Create', 'Tags Update', 'Tags Delete'],

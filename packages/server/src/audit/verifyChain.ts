@@ -6,6 +6,7 @@ import { type AuditRecord, auditRowId, chainHash, readRecord } from '../platform
 import { type AuditKey, type AuditLink, isSealed } from '../platform/audit/auditSeal.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { currentCustomer } from '../platform/database/tenancy.ts'
+import { isRedacted, redactions } from './redactions.ts'
 import { rootOf } from './roots.ts'
 
 type Row = typeof auditRows.$inferSelect
@@ -34,10 +35,14 @@ export const verifyChain = async (
 ): Promise<ChainVerdict> => {
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.customerId, customerId))
   let last: AuditLink = { sequence: 0, hash: '' }
+  const redacted = redactions()
   const wanted = new Map(roots.map(root => [Number(root.split(':')[0]), root]))
   const verdict = (fault?: AuditFault): ChainVerdict => ({
     ...{ sequence: last.sequence, hash: last.hash },
     broken: fault ? { sequence: last.sequence + 1, fault } : null,
+  })
+  const alteredAt = (sequence: number): ChainVerdict => ({
+    ...{ sequence: last.sequence, hash: last.hash, broken: { sequence, fault: 'altered' } },
   })
   for (;;) {
     const rows = await tx
@@ -48,17 +53,20 @@ export const verifyChain = async (
       .limit(batch)
     for (const row of rows) {
       if (head && row.sequence > head.sequence) return verdict('beyond-head')
-      const checked = checkRow(row, last)
+      const checked = checkRow(row, last, redacted.note)
       if (typeof checked === 'string') return verdict(checked)
       const root = wanted.get(row.sequence)
       if (root && root !== rootOf(row)) return verdict('root-differs')
       last = { sequence: row.sequence, hash: row.hash }
+      redacted.follow(checked)
       replay(checked)
     }
     if (rows.length < batch) break
     await note?.(last.sequence)
   }
   if (!head) return verdict('head-missing')
+  const unexplained = redacted.unexplained()
+  if (unexplained !== undefined) return alteredAt(unexplained)
   const known = Math.max(head.sequence, ...wanted.keys())
   if (last.sequence < known) return verdict('missing')
   if (last.hash !== head.hash) return verdict('head-differs')
@@ -73,11 +81,15 @@ export const takeTurnToVerify = async (tx: Tx): Promise<boolean> => {
 }
 
 /** The record of a row, or what is wrong with the row. */
-const checkRow = (row: Row, before: AuditLink): AuditRecord | AuditFault => {
+const checkRow = (row: Row, before: AuditLink, note: (row: Row) => void): AuditRecord | AuditFault => {
   if (row.sequence !== before.sequence + 1) return 'missing'
   if (row.previousHash !== before.hash) return 'unchained'
-  if (row.hash !== chainHash(before.hash, row.record)) return 'altered'
   const record = readRecord(row.record)
+  if (row.hash !== chainHash(before.hash, row.record)) {
+    // Personal data was removed: a later row of the chain has to say so.
+    if (!record || !isRedacted(record)) return 'altered'
+    note(row)
+  }
   if (!record) return 'unreadable'
   return repeats(row, record) ? record : 'columns-differ'
 }

@@ -5,6 +5,7 @@ import { emailChangeRoutes } from './emailChanges.routes.ts'
 import { enrollFunctions } from './enrollFunctions.ts'
 import { followCompany } from './followCompany.ts'
 import { forgetExpiredJob } from './forgetExpired.job.ts'
+import { forgetSignIns } from './forgetPerson.ts'
 import { forgetSignInsJob } from './forgetSignIns.job.ts'
 import { joinFunctions } from './joinFunctions.ts'
 import { memberFunctions } from './memberFunctions.ts'
@@ -26,5 +27,6 @@ export const authFeature: ServerFeature = {
     ...[sessionTriggers, followCompany, accountFunctions],
     ...[memberFunctions, enrollFunctions, joinFunctions, pinFunctions],
   ].join('\n'),
+  forgetPerson: forgetSignIns,
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),
 }

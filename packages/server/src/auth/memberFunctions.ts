@@ -210,6 +210,31 @@ begin
 end $$;
 `
 
+/**
+ * A person leaves the company for good: their place, sessions and PIN in it, and where they were when they signed in. The
+ * identity ends when they belong to no other company.
+ */
+const forgetMember = `
+create or replace function forget_member(person uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare company uuid := nullif(current_setting('app.customer_id', true), '')::uuid;
+begin
+  update sign_ins s set device = '', network = '', terminal_id = null, session = null
+    where s.customer_id = company and s.user_id = person;
+  delete from auth.pins where customer_id = company and user_id = person;
+  delete from auth.sign_in_failures where username = 'pin ' || company::text || ' ' || person::text
+    or username = (select 'pin ' || company::text || ' code ' || lower(u.badge) from users u
+      where u.customer_id = company and u.id = person);
+  delete from auth.memberships m where m.user_id = person and m.customer_id = company;
+  if not found then return; end if;
+  delete from auth.sessions where user_id = person and active_customer_id = company;
+  if exists (select from auth.memberships m where m.user_id = person) then return; end if;
+  perform auth.forget_links(array[person]);
+  delete from auth.sign_in_failures where username = (select i.username from auth.identities i where i.id = person);
+  delete from auth.identities where id = person;
+end $$;
+`
+
 /** Signs everyone out of the company. */
 const endCompanySessions = `
 create or replace function end_company_sessions() returns void
@@ -219,7 +244,7 @@ $$;
 `
 
 const names = `create_member, change_member, read_member, give_passwords, give_links, admit_members, member_sessions,
-  end_member_sessions, taken_logins, remove_members`
+  end_member_sessions, taken_logins, remove_members, forget_member`
 const grants = `
 revoke all on function ${names} from public;
 grant execute on function ${names} to gemba_app;
@@ -229,7 +254,7 @@ grant execute on function create_member, give_links, end_company_sessions to gem
 
 export const memberFunctions = [
   ...[ownMembers, forgetLinks, createMember, changeMember, readMember, givePasswords, giveLinks, admitMembers],
-  ...[handleOfSession, memberSessions, endMemberSessions, takenLogins, removeMembers],
+  ...[handleOfSession, memberSessions, endMemberSessions, takenLogins, removeMembers, forgetMember],
   endCompanySessions,
   grants,
 ].join('\n')

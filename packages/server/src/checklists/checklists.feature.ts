@@ -4,6 +4,7 @@ import { assignmentRoutes } from './assignments.routes.ts'
 import { categoryRoutes } from './categories.routes.ts'
 import { checklistExport } from './checklistExport.ts'
 import { checklistRoutes } from './checklists.routes.ts'
+import { forgetAssignments } from './forgetPerson.ts'
 import { exchangeRoutes } from './imports.routes.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 import { revisionRoutes } from './revisions.routes.ts'
@@ -17,5 +18,6 @@ export const checklistsFeature = ({ contentChanged }: Reactions): ServerFeature 
   ],
   exports: [checklistExport],
   appendOnly: [checklistRevisions],
+  forgetPerson: forgetAssignments,
   samples: () => import('./checklists.samples.ts').then(file => file.checklistSamples),
 })

@@ -35,6 +35,7 @@ const wished: CompanySettingsInput = {
   supportSignIn: true,
   signInMonths: 12,
   terminalMinutes: 3,
+  leaverMonths: 36,
   idleMinutes: 30,
   passwordLength: 12,
   notificationDays: 60,

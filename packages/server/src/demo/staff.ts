@@ -94,5 +94,6 @@ const note = async (tx: Tx, id: string, seen: Hand['seen']) => {
   if (seen !== 'left') return
   await admitMembers(tx, [id], false)
   await tx.execute(sql`
-    update users set active = false, last_sign_in_at = now() - interval '40 days' where id = ${id}`)
+    update users set active = false, deactivated_at = now() - interval '30 days', last_sign_in_at = now() - interval '40 days'
+    where id = ${id}`)
 }

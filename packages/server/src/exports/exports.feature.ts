@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { forgetExports } from './forgetPerson.ts'
 import { exportLines } from './notificationLines.ts'
 import { removeExportsJob } from './removeExports.job.ts'
 
@@ -7,5 +8,6 @@ import { removeExportsJob } from './removeExports.job.ts'
 export const exportsFeature: ServerFeature = {
   jobs: [removeExportsJob],
   notificationLines: exportLines,
+  forgetPerson: forgetExports,
   samples: () => import('./exports.samples.ts').then(file => file.exportSamples),
 }

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { forgetMemberships } from './forgetPerson.ts'
 import { groupExport, memberExport } from './groupExport.ts'
 import { groupMemberRoutes } from './groupMembers.routes.ts'
 import { groupRuleRoutes } from './groupRule.routes.ts'
@@ -13,5 +14,6 @@ export const groupsFeature = ({ groupDeleted }: { groupDeleted: readonly GroupRe
   exports: [groupExport, memberExport],
   appendOnly: [groupMoves],
   afterMigrations: [ruleFunctions, ruleTriggers].join('\n'),
+  forgetPerson: forgetMemberships,
   samples: () => import('./groups.samples.ts').then(file => file.groupSamples),
 })

@@ -2,6 +2,7 @@ import type { ServerFeature } from '../platform/feature.ts'
 import type { ImportRules } from '../platform/imports/importRules.ts'
 import { checkImportJob } from './checkImport.job.ts'
 import { forgetImportsJob } from './forgetImports.job.ts'
+import { forgetImportedRows } from './forgetPerson.ts'
 import { importRoutes } from './imports.routes.ts'
 import { writeImportJob } from './writeImport.job.ts'
 
@@ -15,6 +16,7 @@ export const importsFeature = (all: readonly ImportRules[]): ServerFeature => {
   return {
     routes: importRoutes(rulesOf),
     jobs: [checkImportJob(rulesOf), writeImportJob(rulesOf), forgetImportsJob],
+    forgetPerson: forgetImportedRows,
     samples: () => import('./imports.samples.ts').then(file => file.importSamples),
   }
 }

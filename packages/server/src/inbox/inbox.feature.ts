@@ -1,6 +1,7 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import type { NotificationLines } from '../platform/notificationLines.ts'
 import { forgetNotificationsJob } from './forgetNotifications.job.ts'
+import { forgetNotificationsOf } from './forgetPerson.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { mailNotificationsJob } from './mailNotifications.job.ts'
 import { notificationMail } from './notificationMail.ts'
@@ -11,6 +12,7 @@ import { summaryMail } from './summaryMail.ts'
 export const inboxFeature: ServerFeature = {
   routes: inboxRoutes,
   jobs: [mailNotificationsJob, forgetNotificationsJob],
+  forgetPerson: forgetNotificationsOf,
   samples: () => import('./inbox.samples.ts').then(file => file.inboxSamples),
 }
 

@@ -3,6 +3,7 @@ import type { RecordCheck } from './audit/audit.ts'
 import type { CountQuery } from './countQuery.ts'
 import type { Archive } from './exports/archive.ts'
 import type { AnyListExport } from './exports/listExport.ts'
+import type { ForgetPerson } from './forgetPerson.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
@@ -33,6 +34,8 @@ export type ServerFeature = {
   dueNotifiers?: readonly DueNotifier[]
   /** compare its records with the audit chain */
   recordChecks?: readonly (() => RecordCheck)[]
+  /** removes what it stores of a person who is anonymized, and keeps its records */
+  forgetPerson?: ForgetPerson
   /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
   /** its append-only tables of which a job deletes what is old, as the platform */

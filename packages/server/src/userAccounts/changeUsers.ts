@@ -20,6 +20,7 @@ export type ChangedPerson = {
   id: string
   username: string
   active: boolean
+  anonymized: boolean
   email: string | null
   signedIn: boolean
   permissions: string[]
@@ -30,7 +31,7 @@ export const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<Change
   const wanted = [...new Set(ids)]
   await tx.execute(sql`select from users where id = any(${sql.param(wanted)}::uuid[]) order by id for no key update`)
   const { rows } = await tx.execute<ChangedPerson>(sql`
-    select u.id, u.username, u.active, u.email, u.last_sign_in_at is not null as "signedIn", ${permissionsOf} as permissions
+    select u.id, u.username, u.active, u.anonymized_at is not null as anonymized, u.email, u.last_sign_in_at is not null as "signedIn", ${permissionsOf} as permissions
     from users u where u.id = any(${sql.param(wanted)}::uuid[]) order by u.username`)
   if (rows.length !== wanted.length) throw refuse('not-found')
   return rows
@@ -39,6 +40,7 @@ export const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<Change
 /** Why a change is not for a person; undefined when it is. */
 const reasonAgainst = (actor: Actor, { act }: UserChange, person: ChangedPerson): SkipReason | undefined => {
   if (act === 'deactivate' && person.id === actor.id) return 'self'
+  if (person.anonymized) return 'anonymized'
   if (outranks(actor, person.permissions)) return 'outranks'
   if (act === 'deactivate' && !person.active) return 'unchanged'
   if (act === 'activate' && person.active) return 'unchanged'
@@ -125,6 +127,6 @@ const idsOf = async (tx: Tx, statement: SQL): Promise<string[]> => {
 const setActive = (tx: Tx, ids: readonly string[], active: boolean) =>
   idsOf(
     tx,
-    sql`update users set active = ${active}, version = version + 1, updated_at = ${currentMoment},
+    sql`update users set active = ${active}, deactivated_at = ${active ? null : currentMoment}, version = version + 1, updated_at = ${currentMoment},
     updated_by = ${currentUser} where id = any(${sql.param([...ids])}::uuid[]) returning id`,
   )

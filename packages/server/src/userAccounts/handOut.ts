@@ -12,6 +12,7 @@ type Handed = { give: (tx: Tx, hashes: ReadonlyMap<string, string>) => Promise<s
 
 const reasonAgainst = (actor: Actor, person: ChangedPerson): SkipReason | undefined => {
   if (person.id === actor.id) return 'self'
+  if (person.anonymized) return 'anonymized'
   if (outranks(actor, person.permissions)) return 'outranks'
   return person.active ? undefined : 'deactivated'
 }

@@ -67,7 +67,10 @@ export const acceptInvitation = async (db: Database, actor: Actor, token: string
     if (!joined) throw useless()
     const { details, username } = joined
     const inviter = await loadInviter(tx, details)
-    await tx.insert(users).values({ id, username, firstName, lastName, email: email ?? details.email, preferences })
+    const own = { id, username, firstName, lastName, email: email ?? details.email, preferences }
+    const [added] = await tx.insert(users).values(own).onConflictDoNothing().returning({ id: users.id })
+    // Who was anonymized here stays a pseudonym: their old records must not get a name again.
+    if (!added) throw refuse('conflict', { message: 'users:joining.former' })
     const names = await giveWhatIsThere(tx, id, details, inviter)
     const entry: AuditEntry = {
       ...{ action: 'Users Create', entity: 'users', entityId: id, reason: 'joined by invitation' },

@@ -54,6 +54,7 @@ export const changeUser = async (
 ): Promise<void> => {
   requireOffered(actor, input.language)
   const old = await getUserRow(tx, id)
+  if (old.anonymizedAt) throw refuse('conflict', { message: 'users:leaving.anonymized' })
   if (outranks(actor, old.permissions)) throw refuse('conflict', { message: 'users:outranks' })
   if (input.badge !== (old.badge ?? '')) await requireFreeBadge(tx, input.badge, id)
   const columns = columnsOf(input, old.preferences)

@@ -38,7 +38,7 @@ export const readAccess = async (tx: Tx, actor: Actor, id: string) => {
     roles: roles.map(role => ({ ...role, missing: lackedOf(actor, role.permissions)[0] ?? null })),
     groups: offered.sort((one, other) => byName(one.name, other.name)),
     version: user.version,
-    can: { update: actor.may('Users Update') && !outranks(actor, user.permissions) },
+    can: { update: actor.may('Users Update') && !user.anonymizedAt && !outranks(actor, user.permissions) },
   }
 }
 
@@ -48,6 +48,7 @@ type Change = UserAccessInput & { version: number }
 /** Gives a person exactly these roles, and these of the groups without a rule. 422 at the field for a role that the actor may neither give nor take. */
 export const changeAccess = async ({ tx, actor, audit }: Writing, id: string, wanted: Change): Promise<void> => {
   const old = await getUserRow(tx, id)
+  if (old.anonymizedAt) throw refuse('conflict', { message: 'users:leaving.anonymized' })
   if (outranks(actor, old.permissions)) throw refuse('conflict', { message: 'users:outranks' })
   await updateOne(tx, users, id, { version: wanted.version })
   const roles = difference(

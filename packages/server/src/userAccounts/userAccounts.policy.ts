@@ -5,17 +5,31 @@ import type { Actor } from '../platform/http/actor.ts'
 export const outranks = (actor: Actor, permissions: readonly string[]): boolean =>
   permissions.some(permission => !actor.may(permission as Permission))
 
-type Concerned = { id: string; active: boolean; permissions: readonly string[] }
+type Leaving = { active: boolean; legalHold: object | null; anonymizedAt: string | null }
+type Concerned = Leaving & { id: string; permissions: readonly string[] }
+
+/** Why someone can't be anonymized now. */
+export const anonymizeBlockOf = ({ active, legalHold }: Leaving) =>
+  active ? ('active' as const) : legalHold ? ('held' as const) : null
 
 export const userAbilities = (actor: Actor, user: Concerned, { elsewhere }: { elsewhere: boolean }) => {
   const may = actor.may('Users Update')
+  const gone = user.anonymizedAt !== null
   const beyond = outranks(actor, user.permissions)
-  const update = may && !beyond
+  const update = may && !beyond && !gone
+  const leaving = actor.may('Users Delete') && !gone
   return {
-    can: { update, setPassword: update && !elsewhere && user.active, deactivate: update && user.id !== actor.id },
-    lock: !may ? null : beyond ? ('outranks' as const) : elsewhere ? ('elsewhere' as const) : null,
+    can: {
+      ...{ update, setPassword: update && !elsewhere && user.active, deactivate: update && user.id !== actor.id },
+      ...{ anonymize: leaving && !beyond && !anonymizeBlockOf(user), hold: leaving },
+    },
+    anonymizeBlock: leaving ? anonymizeBlockOf(user) : null,
+    lock: gone ? ('anonymized' as const) : !may ? null : lockOf({ beyond, elsewhere }),
   }
 }
+
+const lockOf = ({ beyond, elsewhere }: { beyond: boolean; elsewhere: boolean }) =>
+  beyond ? ('outranks' as const) : elsewhere ? ('elsewhere' as const) : null
 
 /** An own PIN is set in the profile, with the password. */
 export const pinAbilities = (actor: Actor, user: Concerned, pin: { has: boolean; lockedUntil: Date | null }) => {

@@ -2,11 +2,19 @@ import { readMember } from '../auth/public/members.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { userAbilities } from './userAccounts.policy.ts'
-import { getUserRow, type SummaryRow } from './userAccounts.queries.ts'
+import { getUserRow, type SummaryRow, type UserRow } from './userAccounts.queries.ts'
 
 const moment = (text: string | null) => text && new Date(text)
 
 export const presentSummary = (row: SummaryRow) => ({ ...row, lastSignInAt: moment(row.lastSignInAt) })
+
+/** When the nightly job will anonymize someone; null while it won't. */
+const anonymizeAt = ({ deactivatedAt, anonymizedAt, legalHold }: UserRow, months: number | null): Date | null => {
+  if (!deactivatedAt || anonymizedAt || legalHold || months === null) return null
+  const at = new Date(deactivatedAt)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return at
+}
 
 /** One person, as their page shows them; 404 when there is none. */
 export const readUser = async (tx: Tx, actor: Actor, id: string) => {
@@ -23,6 +31,10 @@ export const readUser = async (tx: Tx, actor: Actor, id: string) => {
     hasPassword: signIn.hasPassword,
     mustChangePassword: signIn.mustChange,
     sessions: signIn.sessions,
+    deactivatedAt: moment(row.deactivatedAt),
+    anonymizedAt: moment(row.anonymizedAt),
+    legalHold: row.legalHold && { ...row.legalHold, by: row.heldBy },
+    anonymizeAt: anonymizeAt(row, actor.customer.settings.leaverMonths),
     ...userAbilities(actor, row, signIn),
   }
 }

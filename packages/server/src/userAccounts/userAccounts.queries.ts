@@ -1,6 +1,8 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
+import type { Person } from '@gemba/domain/core/fields'
 import { columnKeys } from '@gemba/domain/customers/profileColumns'
 import type { Attributes } from '@gemba/domain/users/attributes'
+import type { StoredHold } from '@gemba/domain/users/leaving.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import type { UserSummary } from '@gemba/domain/users/userAccount.schema'
 import type { listUsers } from '@gemba/domain/users/userAccounts.endpoints'
@@ -9,6 +11,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
 import { foldedWords } from '../users/public/foldedWords.ts'
+import { personOf } from '../users/public/person.ts'
 import { userState } from '../users/public/userState.ts'
 
 const stateOf = userState('u')
@@ -57,7 +60,18 @@ const attributeFilters = (query: Partial<ListQuery>): SQL[] =>
     ]
   })
 
-const filtersOf = ({ id, search, roleId, groupId, tagId, state, lastSignIn, b2c, ...attributes }: ListQuery): SQL[] => [
+const filtersOf = ({
+  id,
+  search,
+  roleId,
+  groupId,
+  tagId,
+  state,
+  lastSignIn,
+  b2c,
+  held,
+  ...attributes
+}: ListQuery): SQL[] => [
   ...attributeFilters(attributes),
   ...(id ? [sql`u.id = ${id}`] : []),
   ...foldedWords(search ?? '').map(word => sql`u.search_text like ${containing(word)}`),
@@ -67,6 +81,7 @@ const filtersOf = ({ id, search, roleId, groupId, tagId, state, lastSignIn, b2c,
   ...(state?.length ? [sql`${stateOf} = any(${sql.param(state)}::text[])`] : []),
   ...(lastSignIn === 'never' ? [sql`u.last_sign_in_at is null`] : []),
   ...(lastSignIn === 'over90days' ? [sql`u.last_sign_in_at < now() - interval '90 days'`] : []),
+  ...(held === undefined ? [] : [held ? sql`u.legal_hold is not null` : sql`u.legal_hold is null`]),
   ...(b2c === undefined ? [] : [sql`u.is_b2c_user = ${b2c}`]),
 ]
 
@@ -92,6 +107,10 @@ export type UserRow = SummaryRow & {
   invitedAt: string | null
   version: number
   active: boolean
+  deactivatedAt: string | null
+  anonymizedAt: string | null
+  legalHold: StoredHold | null
+  heldBy: Person | null
   preferences: StoredPreferences
   drafts: number
   /** everything that their roles allow */
@@ -102,6 +121,8 @@ export type UserRow = SummaryRow & {
 export const getUserRow = async (tx: Tx, id: string): Promise<UserRow> => {
   const { rows } = await tx.execute<UserRow>(sql`
     select ${summary}, ${tagsOf} as tags, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
+      u.deactivated_at as "deactivatedAt", u.anonymized_at as "anonymizedAt", u.legal_hold as "legalHold",
+      ${personOf(sql`(u.legal_hold ->> 'by')::uuid`)} as "heldBy",
       (select count(*)::int from drafts d where d.customer_id = u.customer_id and d.created_by = u.id and d.ended_at is null)
         as drafts,
       ${permissionsOf} as permissions

@@ -2,6 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { uploadPicture } from '@gemba/domain/files/files.endpoints'
 import { listTags } from '@gemba/domain/tags/tags.endpoints'
 import { inviteToJoin } from '@gemba/domain/users/joining.endpoints'
+import { anonymizeUser, setLegalHold } from '@gemba/domain/users/leaving.endpoints'
 import { getUserPin, givePins, removePin, unlockPin } from '@gemba/domain/users/pins.endpoints'
 import {
   changeUsers,
@@ -34,10 +35,9 @@ const profile: ShownPage = async (ask, { at }) => {
   const pin = await ask(getUserPin, { params: { id: String(at.id) } })
   return {
     acts: offered(
-      can.update && updateUser,
-      can.setPassword && giveFirstPasswords,
-      can.deactivate && changeUsers,
+      ...[can.update && updateUser, can.setPassword && giveFirstPasswords, can.deactivate && changeUsers],
       ...[pin.can.give && givePins, pin.can.unlock && unlockPin, pin.can.remove && removePin],
+      ...[can.anonymize && anonymizeUser, can.hold && setLegalHold],
     ),
   }
 }
@@ -73,6 +73,16 @@ export const userAccountSamples = samplesOf<World & { member: Thing; memberSessi
         { userIds: [member.id], change: { act: 'addToGroup', groupId: group.id } },
       ],
     },
+    // Only someone who can't sign in any more is anonymized.
+    anonymizeUser: {
+      body: () => ({ username: 'someone', version: 1 }),
+      accepted: async (call, { member }) => {
+        await call(changeUsers, { body: { userIds: [member.id], change: { act: 'deactivate' } } })
+        const { username, version } = await call(getUser, { params: { id: member.id } })
+        return { username, version }
+      },
+    },
+    setLegalHold: { body: () => ({ held: true, reason: 'Claim 14-2', version: 1 }) },
     inviteToJoin: {
       body: () => ({ email: 'ada@elsewhere.example', roleIds: [], groupIds: [] }),
       foreign: ({ group }) => [{ email: 'ada@elsewhere.example', roleIds: [], groupIds: [group.id] }],

@@ -39,6 +39,7 @@ export const AuditChanges = ({ row, names }: ChangesProps) => {
           ))}
         </ul>
       )}
+      {row.redacted && <p className={classes.quiet}>{t('redacted')}</p>}
       <p className={classes.quiet}>
         {t('row', { number: row.sequence, when: format.signed(row.at), action: row.action })}
       </p>

@@ -10,6 +10,7 @@ import { RegionFields } from '../preferences/public/RegionFields.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
+import { LeaverMonthsField } from './LeaverMonthsField.tsx'
 import { NumberPatternField } from './NumberPatternField.tsx'
 import { ProfileColumnFields } from './ProfileColumnFields.tsx'
 import { SignInFields } from './SignInFields.tsx'
@@ -93,6 +94,7 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
               {...form.getInputProps('notificationDays')}
             />
             <NumberInput label={t('signInMonthsLabel')} {...wholeNumber} {...form.getInputProps('signInMonths')} />
+            <LeaverMonthsField {...form.getInputProps('leaverMonths')} />
           </FormSection>
         </>
       )}

@@ -6,9 +6,10 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ActRow, ActRows } from '../ui/forms/ActRows.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
+import { LeavingRows } from './LeavingRows.tsx'
 import { useUserChange } from './useUserChange.ts'
 
-/** Deactivating a person, and activating them again. Nothing here removes an inspection or a signature. */
+/** Deactivating a person and activating them again, and what happens with their data when they have left. Nothing here removes an inspection or a signature. */
 export const UserDanger = ({ user }: { user: UserDetails }) => {
   const { t } = useTranslation('users')
   const { perform, busy } = useUserChange()
@@ -23,7 +24,7 @@ export const UserDanger = ({ user }: { user: UserDetails }) => {
     <FormSection title={t('danger.title')} note={t('danger.note')}>
       <Wide>
         <ActRows danger>
-          {state === 'deactivated' ? (
+          {!user.can.deactivate ? null : state === 'deactivated' ? (
             <ActRow title={t('act.activate')} note={t('danger.activate')}>
               <Button variant="default" loading={busy} onClick={() => void perform([user], { act: 'activate' })}>
                 {t('act.activate')}
@@ -36,6 +37,7 @@ export const UserDanger = ({ user }: { user: UserDetails }) => {
               </Button>
             </ActRow>
           )}
+          <LeavingRows user={user} />
         </ActRows>
       </Wide>
       <ConfirmDialog

@@ -9,6 +9,7 @@ import { AttributeFields } from '../preferences/public/AttributeFields.tsx'
 import { withAttributes } from '../preferences/public/withAttributes.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
+import { LeavingNotice } from './LeavingNotice.tsx'
 import { UserFrame } from './public/UserFrame.tsx'
 import { UserDanger } from './UserDanger.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -30,6 +31,7 @@ const Profile = ({ user }: { user: UserDetails }) => {
   }
   return (
     <>
+      <LeavingNotice user={user} />
       {lock === 'outranks' && <Notice tone="info">{t('lock.outranks')}</Notice>}
       <EditForm
         label={t('edit')}
@@ -48,8 +50,8 @@ const Profile = ({ user }: { user: UserDetails }) => {
               <UserTagsField form={form} carried={tags} />
               <AttributeFields columns={profileColumns} form={form} />
             </FormSection>
-            <UserSignIn user={user} />
-            {can.deactivate && <UserDanger user={user} />}
+            {lock !== 'anonymized' && <UserSignIn user={user} />}
+            {(can.deactivate || can.hold) && <UserDanger user={user} />}
           </>
         )}
       </EditForm>

@@ -66,6 +66,7 @@ export const UsersPage = () => {
         options: lastSignIns.map(value => ({ value, label: t(`lastSignIn.${value}`) })),
       },
       { kind: 'flag', name: 'b2c', label: t('b2c') },
+      { kind: 'flag', name: 'held', label: t('leaving.held') },
       ...useAttributeFilters(),
     ],
   })

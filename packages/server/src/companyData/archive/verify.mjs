@@ -1,7 +1,9 @@
 // Verifies this archive: node verify.mjs
 // 1. Every file has the SHA-256 that checksums.sha256 says.
 // 2. The audit log is one chain: the hash of each entry is the SHA-256 of the hash before it and its own `record`, and the
-//    last one is the end that data/audit_heads.jsonl says.
+//    last one is the end that data/audit_heads.jsonl says. Where someone was anonymized, their data was removed from entries
+//    about users and e-mails: such an entry says that it is redacted, keeps its hash, and a later entry of the same chain
+//    ('Users Anonymize') names it with the SHA-256 of the `record` that it has now.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -24,16 +26,33 @@ for await (const line of linesOf('checksums.sha256')) {
   if (found !== wanted) faults.push(`${name}: ${found ? 'its content was changed' : 'missing'}`)
 }
 
+const digest = text => createHash('sha256').update(text).digest('hex')
+/** What an entry recorded; nothing where that can't be read. */
+const recordIn = text => {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
+const redacted = new Map()
 let last = { sequence: 0, hash: '' }
 for await (const line of linesOf('data/audit_rows.jsonl')) {
   const row = JSON.parse(line)
-  const hash = createHash('sha256').update(last.hash).update(row.record).digest('hex')
-  if (row.sequence !== last.sequence + 1 || row.previous_hash !== last.hash || row.hash !== hash) {
+  const record = recordIn(row.record)
+  const isHashed = row.hash === digest(last.hash + row.record)
+  const isRedacted = !isHashed && record.redacted === true && ['users', 'mails'].includes(record.entity)
+  if (row.sequence !== last.sequence + 1 || row.previous_hash !== last.hash || !(isHashed || isRedacted)) {
     faults.push(`audit log: entry ${last.sequence + 1} is missing or was changed`)
     break
   }
+  if (isRedacted) redacted.set(String(row.sequence), digest(row.record))
+  else if (record.action === 'Users Anonymize')
+    for (const [sequence, now] of Object.entries(record.new?.redacted ?? {}))
+      if (redacted.get(sequence) === now) redacted.delete(sequence)
   last = row
 }
+for (const sequence of redacted.keys()) faults.push(`audit log: entry ${sequence} was changed`)
 for await (const line of linesOf('data/audit_heads.jsonl')) {
   const { sequence, hash } = JSON.parse(line)
   if (sequence !== last.sequence || hash !== last.hash) faults.push('audit log: its end is missing')

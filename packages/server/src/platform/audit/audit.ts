@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { BrokenRecord, CountedRecords } from '@gemba/domain/audit/audit.schema'
 import type { AuditAction, AuditedEntity } from '@gemba/domain/core/audited'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,17 @@ export type AuditRecord = {
   old: unknown
   new: unknown
   reason: string | null
+  /** in entries that name people: without it, what was removed from them can't be guessed by trying out the hash */
+  salt?: string
+  /** personal data was removed from it (audit/public/redactPerson.ts) */
+  redacted?: true
 }
+
+/** Entries that may name people, from which personal data can be removed; no record is compared with them. */
+export const redactable: readonly AuditedEntity[] = ['users', 'mails']
+
+/** SHA-256 of the text of a row, by which an anonymization names the rows that it changed. */
+export const textDigest = (record: string) => createHash('sha256').update(record).digest('hex')
 
 /** A support sign-in, and the name of who of the platform owner works in it. */
 export type Support = { id: string; by: string }
@@ -54,6 +64,7 @@ export const recordText = (
   const record: AuditRecord = {
     ...{ sequence, at: at.toISOString(), userId, support, action, entity, entityId, old },
     ...{ new: entry.new ?? null, reason },
+    ...(redactable.includes(entity) && { salt: randomBytes(16).toString('base64url') }),
   }
   return JSON.stringify(record)
 }

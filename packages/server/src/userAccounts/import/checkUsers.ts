@@ -108,6 +108,7 @@ const changeOf = (
   if (holder && holder.id !== found.id) wrong.push({ field: 'badge', phrase: 'users:badgeTaken' })
   if (changed.length > 0 && !actor.may('Users Update')) wrong.push({ field: null, phrase: 'imports:mayNotChange' })
   if (changed.length > 0 && outranks(actor, found.permissions)) wrong.push({ field: null, phrase: 'users:outranks' })
+  if (changed.length > 0 && found.anonymized) wrong.push({ field: null, phrase: 'users:leaving.anonymized' })
   const outcome = wrong.length > 0 ? 'error' : changed.length > 0 ? 'changed' : 'same'
   return { row, outcome, thingId: found.id, values: { ...now, ...wanted }, before, faults: wrong }
 }

@@ -22,6 +22,7 @@ export const groupsByHandOf = sql`(
 export type KnownPerson = {
   id: string
   version: number
+  anonymized: boolean
   username: string
   badge: string | null
   email: string | null
@@ -48,7 +49,7 @@ export const findPeople = async (tx: Tx, rows: readonly Candidate[]): Promise<Kn
     sql.param([...new Set(rows.flatMap(({ values }) => (values[field] ? [keyOf(values[field])] : [])))])
   // A username may be made of a badge.
   const { rows: people } = await tx.execute<KnownPerson>(sql`
-    select u.id, u.version, u.username, u.badge, u.email, u.first_name as "firstName", u.last_name as "lastName",
+    select u.id, u.version, u.anonymized_at is not null as anonymized, u.username, u.badge, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.preferences ->> 'language' as language, ${permissionsOf} as permissions,
       ${rolesOfPerson} as roles, ${groupsByHandOf} as groups,
       array(select gm.group_id from group_members gm where gm.customer_id = u.customer_id and gm.user_id = u.id) as "allGroups"

@@ -1,6 +1,7 @@
 // What an import may take back: nothing that others have changed since, and nothing that needs more rights than one has.
 import { applyImport, getImport, startImport, undoImport } from '@gemba/domain/imports/imports.endpoints'
-import { changeUsers, listUsers } from '@gemba/domain/users/userAccounts.endpoints'
+import { anonymizeUser } from '@gemba/domain/users/leaving.endpoints'
+import { changeUsers, getUser, listUsers } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkImportJob } from '../../imports/checkImport.job.ts'
 import { peopleFile } from '../../imports/imports.samples.ts'
@@ -125,4 +126,20 @@ test('applying needs the right to add people when it is done, not only when it w
   await write.run({ id, userId: leaver.id }, runtime, attempt).catch(() => undefined)
   const { users } = await as(admin).call(listUsers, { query: { search: 'too.late' } })
   expect(users).toEqual([])
+})
+
+test('applying gives someone who was anonymized since the check no name again, and writes the other rows', async () => {
+  await signedIn([], { username: 'has.left', firstName: 'Has', lastName: 'Left' })
+  await signedIn([], { username: 'has.stayed', firstName: 'Has', lastName: 'Stayed' })
+  const id = await begun('username,first name\nhas.left,Hasan\nhas.stayed,Hasan')
+  const left = (await person('has.left')).id
+  await as(admin).call(changeUsers, { body: { userIds: [left], change: { act: 'deactivate' } } })
+  const { version } = await as(admin).call(getUser, { params: { id: left } })
+  await as(admin).call(anonymizeUser, { params: { id: left }, body: { username: 'has.left', version } })
+  await write.run({ id, userId: admin.id }, runtime, attempt)
+  expect(await read(id)).toMatchObject({ state: 'applied' })
+  expect((await person('has.stayed')).profile.firstName).toBe('Hasan')
+  expect(await as(admin).call(getUser, { params: { id: left } })).toMatchObject({
+    ...{ state: 'anonymized', profile: { firstName: '' } },
+  })
 })

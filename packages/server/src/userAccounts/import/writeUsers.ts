@@ -23,6 +23,7 @@ const taken: Record<'username' | 'email' | 'elsewhere', Fault> = {
 }
 
 const outranked: Fault = { field: null, phrase: 'users:outranks' }
+const anonymized: Fault = { field: null, phrase: 'users:leaving.anonymized' }
 
 /** Writes people who are new or changed, with a few statements for all of them. */
 export const writeUsers = async (given: Importing, rows: readonly CheckedRow[]) => {
@@ -87,13 +88,24 @@ const changePeople = async ({ tx, actor, audit }: Importing, rows: readonly Chec
     thingId ? [{ id: thingId, row, values, before }] : [],
   )
   if (wanted.length === 0) return { written: [], refused: [] }
-  // Someone may have given them more rights since the rows were checked.
+  // Since the rows were checked, people may have got more rights, or been anonymized.
   const held = await holdPeople(tx, idsOf(wanted))
-  const above = new Set(held.filter(({ permissions }) => outranks(actor, permissions)).map(({ id }) => id))
-  const people = wanted.filter(({ id }) => !above.has(id))
+  const against = new Map(
+    held.flatMap(person =>
+      person.anonymized
+        ? [[person.id, anonymized] as const]
+        : outranks(actor, person.permissions)
+          ? [[person.id, outranked] as const]
+          : [],
+    ),
+  )
+  const people = wanted.filter(({ id }) => !against.has(id))
   const { let: changed, refused: taken } = split(people, await changeLogins(tx, people))
-  const beyond = wanted.filter(({ id }) => above.has(id))
-  const refused = [...taken, ...beyond.map(({ row }) => ({ row, fault: outranked }))]
+  const beyond = wanted.flatMap(({ id, row }) => {
+    const fault = against.get(id)
+    return fault ? [{ row, fault }] : []
+  })
+  const refused = [...taken, ...beyond]
   const { rows: versions } = await storePeople(tx, changed)
   await giveAccess(
     tx,

@@ -1,4 +1,5 @@
 import type { Attributes } from '@gemba/domain/users/attributes'
+import type { StoredHold } from '@gemba/domain/users/leaving.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, text, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
@@ -24,6 +25,12 @@ export const users = customerTable(
     /** what the company knows of them in the columns that it defines, by the column's key */
     attributes: jsonb().$type<Attributes>().notNull().default({}),
     active: boolean().notNull().default(true),
+    /** since when they are deactivated; null while they are active */
+    deactivatedAt: moment(),
+    /** while it is there, nothing removes their personal data */
+    legalHold: jsonb().$type<StoredHold>(),
+    /** when their personal data was removed; what remains is a pseudonym */
+    anonymizedAt: moment(),
     isB2CUser: boolean('is_b2c_user').notNull().default(false),
     preferences: jsonb().$type<StoredPreferences>().notNull().default({}),
     /** the release note up to which they have read what is new */
@@ -42,6 +49,10 @@ export const users = customerTable(
   table => [
     unique('users_username').on(table.customerId, table.username),
     uniqueIndex('users_badge').on(table.customerId, sql`lower(${table.badge})`).where(sql`badge is not null`),
+    // Whose time is over: read each night for every company.
+    index('users_left')
+      .on(table.customerId, table.deactivatedAt)
+      .where(sql`deactivated_at is not null and anonymized_at is null`),
   ],
 )
 
