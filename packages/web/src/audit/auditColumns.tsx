@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { useMayOpen } from '../platform/mayOpen.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import type { Column } from '../ui/lists/column.ts'
 import classes from './audit.module.css'
 
@@ -30,9 +31,9 @@ export const useAuditColumns = (): Column<AuditRow>[] => {
 /** Both names where someone of the platform owner did it as the user. */
 const Who = ({ row: { user, support } }: { row: AuditRow }) => {
   const { t } = useTranslation('audit')
-  const name = user && personName(user)
-  if (support) return <bdi title={user?.username}>{name ? t('supportAs', { by: support, user: name }) : support}</bdi>
-  return user ? <bdi title={user.username}>{name}</bdi> : <span>{t('system')}</span>
+  if (support && user) return <bdi title={user.username}>{t('supportAs', { by: support, user: personName(user) })}</bdi>
+  if (support) return <bdi>{support}</bdi>
+  return user ? <PersonLink person={user} /> : <span>{t('system')}</span>
 }
 
 /** The name of what a change is about, as a link where its page opens. */

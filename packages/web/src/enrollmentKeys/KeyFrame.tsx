@@ -1,11 +1,11 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/personName'
 import { getEnrollmentKey } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
 import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { usePageTitle } from '../platform/pageTitle.ts'
 import { RecordPage } from '../platform/RecordPage.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
@@ -44,7 +44,7 @@ const Opened = ({ enrollmentKey: key, tab, children }: OpenedProps) => {
         { label: t('uses'), value: words.uses(key) },
         { label: t('valid'), value: words.days(key) },
         { label: t('createdAt'), value: date(key.createdAt) },
-        { label: t('createdBy'), value: key.createdBy ? <bdi>{personName(key.createdBy)}</bdi> : '–' },
+        { label: t('createdBy'), value: key.createdBy ? <PersonLink person={key.createdBy} /> : '–' },
       ]}
       actions={<KeyActions enrollmentKey={key} />}
       tabs={{

@@ -1,9 +1,9 @@
-import { personName } from '@gemba/domain/core/personName'
 import { listGroupMoves } from '@gemba/domain/groups/groupMembers.endpoints'
 import type { GroupDetails, GroupMove } from '@gemba/domain/groups/groups.schema'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { useList } from '../platform/useList.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -32,7 +32,7 @@ const Moves = ({ group: { id, name } }: { group: GroupDetails }) => {
         columns: [
           {
             ...{ id: 'person', header: t('person'), oneLine: true },
-            cell: ({ person }) => <bdi>{personName(person)}</bdi>,
+            cell: ({ person }) => <PersonLink person={person} />,
           },
           {
             ...{ id: 'joined', header: t('what'), oneLine: true, phone: 'key' },

@@ -1,4 +1,3 @@
-import { personName } from '@gemba/domain/core/personName'
 import { commentIssue, type IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
 import { useIdempotencyKey } from '../platform/idempotency.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import classes from './issues.module.css'
@@ -53,7 +53,10 @@ export const IssueComments = ({ issue }: { issue: IssueDetails }) => {
       <ol>
         {issue.comments.map(({ id, at, by, text: said }) => (
           <li key={id}>
-            <b>{personName(by)}</b> <span className={classes.quiet}>{format.when(at)}</span>
+            <b>
+              <PersonLink person={by} />
+            </b>{' '}
+            <span className={classes.quiet}>{format.when(at)}</span>
             <p dir="auto">{said}</p>
           </li>
         ))}

@@ -1,10 +1,10 @@
-import { personName } from '@gemba/domain/core/personName'
 import { type IssueHistoryEntry, isOpening } from '@gemba/domain/issues/issueChange.schema'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { IssuePictures } from './IssuePictures.tsx'
@@ -37,7 +37,7 @@ const Entry = ({ issue, entry }: { issue: IssueDetails; entry: IssueHistoryEntry
     <DetailsPage title={headline(entry)} crumbs={crumbs}>
       <div className={classes.history}>
         <p className={classes.quiet}>
-          {personName(entry.by)} {when}
+          <PersonLink person={entry.by} /> {when}
         </p>
         <Fields entry={entry} />
         {[...reasons.map(reason => String(reason.new)), entry.text].filter(Boolean).map(text => (

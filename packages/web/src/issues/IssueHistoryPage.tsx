@@ -1,10 +1,10 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/personName'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { useOpenTitle } from '../platform/pageTitle.ts'
 import { HistoryTimeline } from '../ui/display/HistoryTimeline.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
@@ -37,7 +37,7 @@ const History = ({ issue }: { issue: IssueDetails }) => {
               word,
               when: (
                 <>
-                  {personName(entry.by)}{' '}
+                  <PersonLink person={entry.by} />{' '}
                   {routerLink({
                     to: addressOf('/checklists/$checklistType/issues/$id/history/$historyid', {
                       checklistType: issue.type,

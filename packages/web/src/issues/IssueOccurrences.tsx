@@ -1,10 +1,10 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/personName'
 import type { IssueDetails } from '@gemba/domain/issues/issues.endpoints'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { IssuePictures } from './IssuePictures.tsx'
 import classes from './issues.module.css'
 
@@ -20,7 +20,7 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
         {issue.occurrenceList.map(({ id, at, by, note, photos, submission, round }) => (
           <li key={id}>
             <p className={classes.when}>
-              <b>{format.when(at)}</b> {personName(by)}
+              <b>{format.when(at)}</b> <PersonLink person={by} />
               {submission && (
                 <Found
                   at={addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {

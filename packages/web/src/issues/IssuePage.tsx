@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { usePageTitle } from '../platform/pageTitle.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
@@ -33,7 +34,7 @@ const Details = ({ issue }: { issue: IssueDetails }) => {
       tag={<StatusBadge state={stateOfIssue[issue.status]}>{t(`status.${issue.status}`)}</StatusBadge>}
       facts={[
         { label: t('field.severity'), value: t(`severity.${issue.severity}`) },
-        { label: t('field.owner'), value: personName(issue.owner) || t('nobody') },
+        { label: t('field.owner'), value: issue.owner ? <PersonLink person={issue.owner} /> : t('nobody') },
         { label: t('field.dueDate'), value: <DueDate issue={issue} /> },
         ...(issue.machine ? [{ label: t('field.machine'), value: issue.machine }] : []),
         ...(issue.part ? [{ label: t('field.part'), value: issue.part }] : []),

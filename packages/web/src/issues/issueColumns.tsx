@@ -1,6 +1,6 @@
-import { personName } from '@gemba/domain/core/personName'
 import type { IssueSummary } from '@gemba/domain/issues/issues.endpoints'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import { Dotted } from '../ui/display/Dotted.tsx'
 import { Status } from '../ui/display/Status.tsx'
 import type { Column } from '../ui/lists/column.ts'
@@ -50,7 +50,7 @@ export const useIssueColumns = (): Column<IssueSummary>[] => {
       header: t('field.owner'),
       oneLine: true,
       phone: 2,
-      cell: issue => personName(issue.owner) || t('nobody'),
+      cell: issue => (issue.owner ? <PersonLink person={issue.owner} /> : t('nobody')),
     },
     {
       id: 'dueDate',

@@ -1,5 +1,5 @@
-import { personName } from '@gemba/domain/core/personName'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { PersonLink } from '../platform/PersonLink.tsx'
 import type { OpenRole } from './openRole.ts'
 import classes from './RoleWell.module.css'
 
@@ -14,7 +14,7 @@ export const HolderNames = ({ role: { people, holders } }: { role: Pick<OpenRole
     <ul className={classes.people}>
       {people.slice(0, shown).map(person => (
         <li key={person.id}>
-          <bdi>{personName(person)}</bdi>
+          <PersonLink person={person} />
         </li>
       ))}
       {more > 0 && <li>{t('morePeople', { count: more })}</li>}

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
+import { PersonLink } from '../../platform/PersonLink.tsx'
 import { useWrite } from '../../platform/queries.ts'
 import classes from './InspectorReleases.module.css'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -42,7 +43,7 @@ export const InspectorReleases = ({ submission }: { submission: Submission }) =>
           <ul className={classes.people}>
             {releasable.map(person => (
               <li key={person.id}>
-                <bdi>{personName(person)}</bdi>
+                <PersonLink person={person} />
                 <Button variant="subtle" size="compact-sm" onClick={() => setAsked(person)}>
                   {t('release.ask')}
                 </Button>

@@ -1,7 +1,7 @@
-import { personName } from '@gemba/domain/core/personName'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { WorkflowSubmission } from '@gemba/domain/workflow/workflow.endpoints'
 import { useFormat } from '../../platform/format.ts'
+import { PersonLink } from '../../platform/PersonLink.tsx'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Status } from '../../ui/display/Status.tsx'
 import type { Column } from '../../ui/lists/column.ts'
@@ -89,7 +89,7 @@ export const usePendingColumns = (
       id: 'by',
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       from: 'wide',
-      cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
+      cell: ({ submittedBy, reviewedBy }) => <PersonLink person={isFirst ? submittedBy : reviewedBy} />,
       second: ({ userIdentity }) => isFirst && userIdentity && t('column.entered', { identity: userIdentity }),
     },
     ...(tab === 'team'
@@ -98,7 +98,7 @@ export const usePendingColumns = (
             id: 'assignedTo',
             header: t('column.assignedTo'),
             phone: 2 as const,
-            cell: ({ assignedTo }: WorkflowSubmission) => <span dir="auto">{personName(assignedTo)}</span>,
+            cell: ({ assignedTo }: WorkflowSubmission) => <PersonLink person={assignedTo} />,
           },
         ]
       : []),

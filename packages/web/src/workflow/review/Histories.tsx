@@ -1,7 +1,8 @@
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { namesOfStep } from '@gemba/domain/workflow/namesOfStep'
+import { peopleOfStep } from '@gemba/domain/workflow/peopleOfStep'
 import { IconArrowBackUp, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useFormat } from '../../platform/format.ts'
+import { PersonLinks } from '../../platform/PersonLink.tsx'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
@@ -26,7 +27,9 @@ export const Histories = ({ history }: { history: readonly WorkflowHistoryEntry[
       <ol aria-label={t('histories')}>
         {history.toReversed().map(step => (
           <li key={step.id} className={classes.step}>
-            <span dir="auto">{namesOfStep(step)}</span>
+            <span>
+              <PersonLinks people={peopleOfStep(step)} />
+            </span>
             <span className={classes.date}>{dateTime(step.createdDate)}</span>
             <span className={`${classes.status} ${step.superseded ? classes.superseded : ''}`}>
               <StepGlyph step={step} />

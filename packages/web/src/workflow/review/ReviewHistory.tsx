@@ -1,7 +1,8 @@
 import type { WorkflowHistoryEntry } from '@gemba/domain/workflow/history.schema'
-import { namesOfStep } from '@gemba/domain/workflow/namesOfStep'
+import { peopleOfStep } from '@gemba/domain/workflow/peopleOfStep'
 import { IconArrowBackUp, IconSend, IconUserCheck } from '@tabler/icons-react'
 import { useFormat } from '../../platform/format.ts'
+import { PersonLinks } from '../../platform/PersonLink.tsx'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { HistoryTimeline } from '../../ui/display/HistoryTimeline.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
@@ -30,7 +31,13 @@ export const ReviewHistory = ({ history }: { history: readonly WorkflowHistoryEn
                 ? { icon: <Icon of={IconArrowBackUp} mirrors className={classes.back ?? ''} /> }
                 : { state: stateOf(step.status) }),
           word: word(step),
-          when: t('history.when', { name: namesOfStep(step), at: dateTime(step.createdDate) }),
+          when: (
+            <>
+              <PersonLinks people={peopleOfStep(step)} />
+              {t('review.comma')}
+              {dateTime(step.createdDate)}
+            </>
+          ),
           comment: (
             <>
               <Dotted parts={comment(step)} />

@@ -1,5 +1,4 @@
 import { addressOf } from '@gemba/domain/core/address'
-import { personName } from '@gemba/domain/core/personName'
 import { claimedIn, identitiesIn } from '@gemba/domain/submissions/printRecord'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { reviewAddress } from '@gemba/domain/workflow/inspectionAddress'
@@ -9,6 +8,7 @@ import { IconChevronDown, IconChevronUp, IconPrinter } from '@tabler/icons-react
 import { useGo } from '../../platform/address.tsx'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useFormat } from '../../platform/format.ts'
+import { PersonLinks } from '../../platform/PersonLink.tsx'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { StatusBadge } from '../../ui/display/Status.tsx'
@@ -85,7 +85,8 @@ const useFacts = (submission: Submission) => {
   const { number } = useFormat()
   const { checklist, lot, lotSize, part, machine, submittedBy, revision, round } = submission
   const others = submission.rounds.flatMap(({ inspectors }) => inspectors).filter(({ id }) => id !== submittedBy.id)
-  const inspected = [...new Set([submittedBy, ...others].map(personName))]
+  const inspected = [...new Map([submittedBy, ...others].map(person => [person.id, person])).values()]
+  const claimed = claimedIn(submission.rounds)
   const identityInRound = (identity: string, round: number) => t('review.identityInRound', { identity, round })
   const listed = (...parts: string[]) => parts.some(Boolean) && <Dotted parts={parts} between={t('review.comma')} />
   const pieces = lotSize === null ? '' : t('review.pieces', { count: lotSize, pieces: number(lotSize) })
@@ -94,9 +95,9 @@ const useFacts = (submission: Submission) => {
     { label: t('review.part'), value: part },
     { label: t('review.lot'), value: listed(lot, pieces) },
     { label: t('review.machine'), value: machine },
-    { label: t('column.inspectedBy'), value: listed(...inspected) },
+    { label: t('column.inspectedBy'), value: <PersonLinks people={inspected} /> },
     { label: t('review.identity'), value: listed(...identitiesIn(submission.rounds, identityInRound)) },
-    { label: t('review.claimed'), value: listed(...claimedIn(submission.rounds).map(personName)) },
+    { label: t('review.claimed'), value: claimed.length > 0 && <PersonLinks people={claimed} /> },
     { label: t('review.revision'), value: String(revision + 1) },
     { label: t('review.rounds'), value: String(round) },
   ]

@@ -1,7 +1,7 @@
-import { personName } from '@gemba/domain/core/personName'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { WorkflowReportRow } from '@gemba/domain/workflow/workflow.endpoints'
 import { useFormat } from '../../platform/format.ts'
+import { PersonLink } from '../../platform/PersonLink.tsx'
 import { Status } from '../../ui/display/Status.tsx'
 import type { Column } from '../../ui/lists/column.ts'
 import { PendingWith } from '../queues/PendingWith.tsx'
@@ -70,7 +70,7 @@ export const useStatusColumns = (role: WorkflowRole): Column<WorkflowReportRow>[
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       width: 136,
       from: 'wide',
-      cell: ({ submittedBy, reviewedBy }) => <span dir="auto">{personName(isFirst ? submittedBy : reviewedBy)}</span>,
+      cell: ({ submittedBy, reviewedBy }) => <PersonLink person={isFirst ? submittedBy : reviewedBy} />,
     },
     {
       id: 'pendingWith',
