@@ -27,6 +27,7 @@ const allowed = [
   // whose an enrollment key is, for anonymous callers who have its code
   `${source}enrollmentKeys/findCompany.ts`,
   `${source}auth/joinFunctions.ts`,
+  `${source}auth/lockFunctions.ts`,
   // whether another company has a name
   `${source}customers/public/requireFreeCompanyName.ts`,
   // of one customer that is deleted; the first step says so by asPlatform, and the database refuses any other customer

@@ -94,6 +94,8 @@ export const UserDetails = UserSummary.extend({
   /** open in this company */
   sessions: z.number().int(),
   drafts: z.number().int(),
+  /** too many wrong passwords: until when they can't sign in */
+  locked: z.object({ until: Moment, tries: z.number().int() }).nullable(),
   deactivatedAt: Moment.nullable(),
   anonymizedAt: Moment.nullable(),
   legalHold: LegalHold.nullable(),

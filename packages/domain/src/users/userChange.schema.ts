@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const plain = z.object({ act: z.enum(['activate', 'deactivate', 'invite', 'sendResetLink']) })
+const plain = z.object({ act: z.enum(['activate', 'deactivate', 'invite', 'sendResetLink', 'unlock']) })
 const ofRole = z.object({ act: z.enum(['giveRole', 'takeRole']), roleId: z.uuid() })
 const ofGroup = z.object({ act: z.enum(['addToGroup', 'removeFromGroup']), groupId: z.uuid() })
 

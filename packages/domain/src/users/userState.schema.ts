@@ -6,9 +6,9 @@ export type Named = z.infer<typeof Named>
 
 /**
  * `invited`: an invitation was sent, and they have never signed in. `anonymized`: they have left, and their personal data
- * was removed.
+ * was removed. `locked`: after too many wrong passwords they can't sign in for up to five minutes.
  */
-export const userStates = ['active', 'invited', 'deactivated', 'anonymized'] as const
+export const userStates = ['active', 'invited', 'locked', 'deactivated', 'anonymized'] as const
 export const UserState = z.enum(userStates)
 export type UserState = z.infer<typeof UserState>
 

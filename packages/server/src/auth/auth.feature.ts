@@ -8,6 +8,7 @@ import { forgetExpiredJob } from './forgetExpired.job.ts'
 import { forgetSignIns } from './forgetPerson.ts'
 import { forgetSignInsJob } from './forgetSignIns.job.ts'
 import { joinFunctions } from './joinFunctions.ts'
+import { lockFunctions } from './lockFunctions.ts'
 import { memberFunctions } from './memberFunctions.ts'
 import { pinFunctions } from './pinFunctions.ts'
 import { signIns } from './public/signIns.table.ts'
@@ -25,7 +26,7 @@ export const authFeature: ServerFeature = {
   aging: [signIns],
   afterMigrations: [
     ...[sessionTriggers, followCompany, accountFunctions],
-    ...[memberFunctions, enrollFunctions, joinFunctions, pinFunctions],
+    ...[memberFunctions, enrollFunctions, joinFunctions, lockFunctions, pinFunctions],
   ].join('\n'),
   forgetPerson: forgetSignIns,
   samples: () => import('./auth.samples.ts').then(file => file.authSamples),

@@ -29,7 +29,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ setImportColumns: [14, 8], applyImport: [14, 8], cancelImport: [14, 8], undoImport: [14, 8] },
   ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
   ...{ inviteToJoin: [11, 4], updateTerminal: [11, 6], revokeTerminal: [11, 6] },
-  ...{ anonymizeUser: [32, 26], setLegalHold: [13, 8] },
+  ...{ anonymizeUser: [31, 26], setLegalHold: [12, 8] },
 }
 
 /** Says by how much a call was more expensive than it may be; undefined when it was not. */

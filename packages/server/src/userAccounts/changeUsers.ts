@@ -1,5 +1,6 @@
 import type { ChangedUsers, SkipReason, UserChange } from '@gemba/domain/users/userChange.schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { unlockMembers } from '../auth/public/locks.ts'
 import { admitMembers } from '../auth/public/members.ts'
 import { takeSeats } from '../customers/public/seats.ts'
 import { addToGroups, needGroupsByHand, removeFromGroups } from '../groups/public/membership.ts'
@@ -85,6 +86,8 @@ const perform = async (writing: Writing, ids: string[], change: UserChange): Pro
       return sendLinks({ ...writing, customer: actor.customer }, ids, 'invitation')
     case 'sendResetLink':
       return sendLinks({ ...writing, customer: actor.customer }, ids, 'reset')
+    case 'unlock':
+      return unlockMembers(tx, ids)
     case 'activate':
       await takeSeats(tx, ids.length)
       await admitMembers(tx, ids, true)

@@ -31,6 +31,7 @@ export const readUser = async (tx: Tx, actor: Actor, id: string) => {
     hasPassword: signIn.hasPassword,
     mustChangePassword: signIn.mustChange,
     sessions: signIn.sessions,
+    locked: row.active && row.locked ? { ...row.locked, until: new Date(row.locked.until) } : null,
     deactivatedAt: moment(row.deactivatedAt),
     anonymizedAt: moment(row.anonymizedAt),
     legalHold: row.legalHold && { ...row.legalHold, by: row.heldBy },

@@ -7,6 +7,7 @@ import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import type { UserSummary } from '@gemba/domain/users/userAccount.schema'
 import type { listUsers } from '@gemba/domain/users/userAccounts.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
+import { isLocked, lockOf } from '../auth/public/locks.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import { found } from '../platform/http/refusal.ts'
@@ -14,7 +15,8 @@ import { foldedWords } from '../users/public/foldedWords.ts'
 import { personOf } from '../users/public/person.ts'
 import { userState } from '../users/public/userState.ts'
 
-const stateOf = userState('u')
+/** As the list shows it. What groups know of a state does not change with a wrong password. */
+const stateOf = sql`case when u.active and ${isLocked(sql`u.id`)} then 'locked' else ${userState('u')} end`
 
 const rolesOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
@@ -111,6 +113,7 @@ export type UserRow = SummaryRow & {
   anonymizedAt: string | null
   legalHold: StoredHold | null
   heldBy: Person | null
+  locked: { until: string; tries: number } | null
   preferences: StoredPreferences
   drafts: number
   /** everything that their roles allow */
@@ -122,7 +125,7 @@ export const getUserRow = async (tx: Tx, id: string): Promise<UserRow> => {
   const { rows } = await tx.execute<UserRow>(sql`
     select ${summary}, ${tagsOf} as tags, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
       u.deactivated_at as "deactivatedAt", u.anonymized_at as "anonymizedAt", u.legal_hold as "legalHold",
-      ${personOf(sql`(u.legal_hold ->> 'by')::uuid`)} as "heldBy",
+      ${personOf(sql`(u.legal_hold ->> 'by')::uuid`)} as "heldBy", ${lockOf(sql`u.id`)} as locked,
       (select count(*)::int from drafts d where d.customer_id = u.customer_id and d.created_by = u.id and d.ended_at is null)
         as drafts,
       ${permissionsOf} as permissions

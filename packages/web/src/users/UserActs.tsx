@@ -1,6 +1,6 @@
 import type { UserDetails } from '@gemba/domain/users/userAccount.schema'
 import { Button } from '@mantine/core'
-import { IconMailForward, IconUserCheck } from '@tabler/icons-react'
+import { IconLockOpen, IconMailForward, IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { useUserChange } from './useUserChange.ts'
@@ -17,6 +17,16 @@ export const UserActs = ({ user }: { user: UserDetails }) => {
         onClick={() => void perform([user], { act: 'invite' })}
       >
         {t('act.invite')}
+      </Button>
+    )
+  if (user.state === 'locked' && user.can.update)
+    return (
+      <Button
+        leftSection={<Icon of={IconLockOpen} />}
+        loading={busy}
+        onClick={() => void perform([user], { act: 'unlock' })}
+      >
+        {t('act.unlock')}
       </Button>
     )
   if (user.state === 'deactivated' && user.can.deactivate)

@@ -10,6 +10,7 @@ import { withAttributes } from '../preferences/public/withAttributes.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { LeavingNotice } from './LeavingNotice.tsx'
+import { LockedNotice } from './LockedNotice.tsx'
 import { UserFrame } from './public/UserFrame.tsx'
 import { UserDanger } from './UserDanger.tsx'
 import { UserFields } from './UserFields.tsx'
@@ -32,6 +33,7 @@ const Profile = ({ user }: { user: UserDetails }) => {
   return (
     <>
       <LeavingNotice user={user} />
+      <LockedNotice user={user} />
       {lock === 'outranks' && <Notice tone="info">{t('lock.outranks')}</Notice>}
       <EditForm
         label={t('edit')}

@@ -3,7 +3,7 @@ import type { State } from '../../ui/display/StateGlyph.tsx'
 
 /** How a state is drawn; someone who is active needs no sign. */
 export const stateGlyph: Record<Exclude<UserState, 'active'>, State> = {
-  ...{ invited: 'pending', deactivated: 'na', anonymized: 'na' },
+  ...{ invited: 'pending', locked: 'warning', deactivated: 'na', anonymized: 'na' },
 }
 
 /** Names in one line: 'Checklist operator, Learner'. */
