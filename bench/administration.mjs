@@ -5,12 +5,15 @@
 // its time, the size of the file, the most memory that the process had (all of it: code, heap and buffers), by how much
 // that is more than before, and the ms in which the list was answered: the median, and what 95 of 100 stay under. An
 // export may take 256 MB more than the process has when it does nothing; otherwise the bench ends with an error.
+// Before that, the people of a large company: people.mjs says how to read it. `--people` measures them alone.
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { callsOf, signIn, startGemba } from './gemba.mjs'
+import { measurePeople } from './people.mjs'
 import { number, share, tableOf } from './table.mjs'
 
 const quick = process.argv.includes('--quick')
+const peopleAlone = process.argv.includes('--people')
 const rows = quick ? 20_000 : 1_000_000
 const mostMemory = 256
 
@@ -30,17 +33,31 @@ const makeIssues = company => `
     select id from users where customer_id = c.id and username = 'issues.owner') u
   where c.name = '${company}'`
 
-const gemba = await startGemba()
-let failed = false
-try {
+const inNode = async work => {
+  const gemba = await startGemba()
+  try {
+    return await work(gemba)
+  } finally {
+    await gemba.stop()
+  }
+}
+
+/** A node as in production, and calls of its administrator. */
+const nodeOf = async gemba => {
+  const { url, child } = await gemba.beside(['packages/server/src/start.ts'])
+  const cookie = await signIn(url, 'admin')
+  return { url, child, cookie, call: callsOf(url, cookie) }
+}
+
+const measureExports = async gemba => {
+  let failed = false
   await gemba.run([
     'set session_replication_role = replica',
     'drop index issues_words',
     makeIssues('Nordwerk Machining GmbH'),
     'analyze issues',
   ])
-  const { url, child } = await gemba.beside(['packages/server/src/start.ts'])
-  const call = callsOf(url, await signIn(url, 'admin'))
+  const { child, call } = await nodeOf(gemba)
   const look = async () => {
     const began = performance.now()
     await call('GET', '/tag-types')
@@ -73,10 +90,15 @@ try {
     ])
     failed ||= highest - idle > mostMemory
   }
-} finally {
-  await gemba.stop()
+  return failed
 }
-if (failed) {
+
+if (await inNode(async gemba => measurePeople(gemba, await nodeOf(gemba), { quick }))) {
+  console.error('\nThe list or the import of people missed its goal.')
+  process.exitCode = 1
+}
+console.log()
+if (!peopleAlone && (await inNode(measureExports))) {
   console.error(`\nAn export took more than ${mostMemory} MB.`)
   process.exitCode = 1
 }

@@ -43,7 +43,7 @@ export type KnownPeople = {
 
 const keyOf = (value: string) => usernameKey(value)
 
-/** Those whom these rows may find, in one statement. */
+/** Those whom these rows may find, in one statement that reads the people once and looks each up in hashes of the rows. */
 export const findPeople = async (tx: Tx, rows: readonly Candidate[]): Promise<KnownPeople> => {
   const keys = (field: string) =>
     sql.param([...new Set(rows.flatMap(({ values }) => (values[field] ? [keyOf(values[field])] : [])))])
@@ -53,8 +53,9 @@ export const findPeople = async (tx: Tx, rows: readonly Candidate[]): Promise<Kn
       u.preferences ->> 'language' as language, ${permissionsOf} as permissions,
       ${rolesOfPerson} as roles, ${groupsByHandOf} as groups,
       array(select gm.group_id from group_members gm where gm.customer_id = u.customer_id and gm.user_id = u.id) as "allGroups"
-    from users u where lower(u.username) = any(${keys('username')}::text[] || ${keys('badge')}::text[])
-      or lower(u.badge) = any(${keys('badge')}::text[]) or lower(u.email) = any(${keys('email')}::text[])`)
+    from users u where lower(u.username) in (select unnest(${keys('username')}::text[] || ${keys('badge')}::text[]))
+      or lower(u.badge) in (select unnest(${keys('badge')}::text[]))
+      or lower(u.email) in (select unnest(${keys('email')}::text[]))`)
   const by = (field: 'username' | 'badge' | 'email') =>
     new Map(people.flatMap(person => (person[field] ? [[keyOf(person[field]), person] as const] : [])))
   const maps = { username: by('username'), badge: by('badge'), email: by('email') }
