@@ -1,6 +1,7 @@
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
+import { companyHolds } from '../customers/public/deletions.table.ts'
 import { type AuditEntry, writeAudit } from '../platform/audit/audit.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { transact } from '../platform/database/transact.ts'
@@ -12,8 +13,9 @@ import { anonymize } from './anonymize.ts'
 type Company = { id: string; settings: ReturnType<typeof customerSettings> }
 
 /**
- * Each night the personal data of people is removed who were deactivated longer ago than their company keeps it and are not
- * on legal hold; each in a transaction of their own, so that a node that ends continues the next night.
+ * Each night the personal data of people is removed who were deactivated longer ago than their company keeps it. Neither they
+ * nor their company may be on legal hold. Each has a transaction of their own, so that a node that ends continues the next
+ * night.
  */
 export const anonymizeLeaversJob = (forget: readonly ForgetPerson[]) =>
   job({
@@ -24,7 +26,8 @@ export const anonymizeLeaversJob = (forget: readonly ForgetPerson[]) =>
         tx
           .select({ id: customers.id, settings: customers.settings })
           .from(customers)
-          .where(sql`${customers.settings} ->> 'leaverMonths' is not null`),
+          .where(sql`${customers.settings} ->> 'leaverMonths' is not null
+            and not exists (select 1 from ${companyHolds} h where h.company_id = ${customers.id})`),
       )
       for (const { id, settings } of all)
         await anonymizeLeaversOf(runtime, forget, { id, settings: customerSettings(settings) })

@@ -334,7 +334,7 @@ test('a person of two companies is forgotten in one of them alone, and signs in 
   expect(await tablesWith('two.places')).toEqual(['users', 'auth.identities'])
 })
 
-test('each night those are anonymized whose time is over, and no one on hold', async () => {
+test('each night those are anonymized whose time is over, and no one on hold or of a company on hold', async () => {
   const [gone, held, recent] = [await left('long.gone'), await left('held.back'), await left('just.left')]
   await hold(held, true)
   await database.query(`update users set deactivated_at = now() - interval '13 months' where id = any($1)`, [
@@ -353,6 +353,12 @@ test('each night those are anonymized whose time is over, and no one on hold', a
     customer.id,
   ])
   expect((await read(recent)).anonymizeAt).not.toBeNull()
+  await database.query(`insert into company_holds (company_id, by, reason) values ($1, 'Owner', 'A lawsuit')`, [
+    customer.id,
+  ])
+  await run()
+  expect(await read(gone)).toMatchObject({ state: 'deactivated' })
+  await database.query('delete from company_holds where company_id = $1', [customer.id])
   await run()
   expect(await read(gone)).toMatchObject({ state: 'anonymized' })
   expect(await read(held)).toMatchObject({ state: 'deactivated', anonymizeAt: null })
