@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { maxCount } from './maxCount.ts'
 
 /** Query strings are text, so numbers and booleans are coerced. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform(value => value === 'true')])
-
-/** The most entries that one response of a list has. */
-export const maxCount = 500
 
 /** The window, order and search that every list takes (specification 1 §7; product.md §3 caps `count`). */
 export const PageQuery = z.object({

@@ -1,5 +1,5 @@
+import { maxCount } from '@gemba/domain/core/maxCount'
 import type { Notification } from '@gemba/domain/core/notificationKind'
-import { maxCount } from '@gemba/domain/core/paging'
 import { personName } from '@gemba/domain/core/personName'
 import { listInbox, readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import type { InboxEntry } from '@gemba/domain/inbox/inbox.schema'
