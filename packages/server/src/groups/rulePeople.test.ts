@@ -30,7 +30,7 @@ const populate = (prefix: string, count: number) =>
   database.query(
     `with added as (
        insert into users (customer_id, username, badge, active, attributes, preferences, invited_at, last_sign_in_at)
-       select $1, $2 || n, case when n % 3 > 0 then 'NW-' || n end, n % 7 > 0,
+       select $1, $2 || n, case when n % 3 > 0 then 'NW-' || n || ' ' || $2 end, n % 7 > 0,
          case n % 3 when 0 then '{}'::jsonb else jsonb_build_object('c1', 'Line ' || n % 4, 'c2', n % 5 + 0.5) end,
          case n % 4 when 0 then '{"language": "de"}'::jsonb when 1 then '{"language": "ar"}' else '{}' end,
          case when n % 5 = 0 then now() end, case when n % 2 = 0 then now() end
