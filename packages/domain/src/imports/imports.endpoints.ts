@@ -87,7 +87,7 @@ export const setImportColumns = endpoint({
   path: '/imports/:id/columns',
   permission,
   summary: 'Says what the columns of a file are, and checks it again',
-  body: z.object({ fields: z.array(z.string().max(60).nullable()).max(200), version: Version }),
+  body: z.object({ fields: z.array(z.string().max(100).nullable()).max(200), version: Version }),
   response: ImportDetails,
 })
 

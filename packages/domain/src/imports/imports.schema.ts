@@ -74,8 +74,8 @@ export type ImportSummary = z.infer<typeof ImportSummary>
 export const ImportDetails = ImportSummary.extend({
   reading: Reading,
   columns: z.array(ImportedColumn),
-  /** what can be imported, by name; the first ones find the thing */
-  fields: z.array(z.object({ name: z.string(), finds: z.boolean(), required: z.boolean() })),
+  /** what can be imported, with its name in the reader's language; the first ones find the thing */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), finds: z.boolean(), required: z.boolean() })),
   version: Version,
 })
 export type ImportDetails = z.infer<typeof ImportDetails>

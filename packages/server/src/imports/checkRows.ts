@@ -1,10 +1,10 @@
 import type { OutcomeCounts } from '@gemba/domain/imports/imports.schema'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import type { Candidate, CheckedRow, ImportRules } from '../platform/imports/importRules.ts'
+import type { Candidate, CheckedRow, ImportField, ImportRules } from '../platform/imports/importRules.ts'
 
 /** Rows that are checked together: enough for few statements, few enough to leave the process to others meanwhile. */
-const together = 500
+const together = 2000
 
 type Cells = { row: number; cells: readonly string[] }
 
@@ -27,7 +27,7 @@ type Given = {
 /** What each row of a file would do. Rows that find the same thing are all wrong but the first. */
 export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: Given): Promise<CheckedRow[]> => {
   const candidates = rows.map(row => candidateOf(row, fields))
-  const repeated = findRepeated(candidates, rules)
+  const repeated = findRepeated(candidates, rules.fields(actor))
   const checked: CheckedRow[] = []
   for (let at = 0; at < candidates.length; at += together) {
     const part = await rules.check({ tx, actor }, candidates.slice(at, at + together))
@@ -39,7 +39,7 @@ export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: 
 
 type Repeated = { field: string; first: number }
 
-const findRepeated = (candidates: readonly Candidate[], { fields }: ImportRules): Map<number, Repeated> => {
+const findRepeated = (candidates: readonly Candidate[], fields: readonly ImportField[]): Map<number, Repeated> => {
   const repeated = new Map<number, Repeated>()
   for (const { name } of fields.filter(({ finds }) => finds)) {
     const firsts = new Map<string, number>()

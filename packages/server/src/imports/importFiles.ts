@@ -1,6 +1,7 @@
 import type { ImportKind } from '@gemba/domain/imports/imports.schema'
 import type { Tx } from '../platform/database/database.ts'
-import type { ImportRules } from '../platform/imports/importRules.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { headOf, type ImportField, type ImportRules } from '../platform/imports/importRules.ts'
 import { type Locale, locales, phrase } from '../platform/phrases.ts'
 import type { Column, Table } from '../platform/spreadsheet/table.ts'
 import { type FileRow, findErrors, type WrongRow } from './imports.queries.ts'
@@ -10,9 +11,9 @@ import { plain } from './matchColumns.ts'
 const together = 500
 
 /** A file with the columns that can be imported, in the reader's language. */
-export const templateOf = ({ name, fields }: ImportRules, locale: Locale): Table<never> => ({
+export const templateOf = ({ name, fields }: ImportRules, actor: Actor, locale: Locale): Table<never> => ({
   name: phrase(locale, name),
-  columns: fields.map(({ head }) => ({ head: phrase(locale, head), cell: () => '' })),
+  columns: fields(actor).map(field => ({ head: headOf(field, locale), cell: () => '' })),
   batches: none(),
 })
 
@@ -21,7 +22,7 @@ const none = async function* () {}
 /** The rows of a file that are left out, as it has them, and last what is wrong with each. */
 export const errorsOf = (
   file: FileRow,
-  rules: ImportRules,
+  fields: readonly ImportField[],
   locale: Locale,
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Table<WrongRow> => ({
@@ -30,7 +31,7 @@ export const errorsOf = (
     ...file.heads.flatMap((head, at) =>
       isOfErrors(file, at) ? [] : [{ head, cell: ({ cells }: WrongRow) => cells[at] } satisfies Column<WrongRow>],
     ),
-    { head: phrase(locale, 'imports:errors'), cell: row => reasonsOf(row, rules, locale) },
+    { head: phrase(locale, 'imports:errors'), cell: row => reasonsOf(row, fields, locale) },
   ],
   batches: behindEachOther(after => read(tx => findErrors(tx, file.id, { after, count: together }))),
 })
@@ -39,12 +40,12 @@ export const errorsOf = (
 const isOfErrors = ({ heads, fields }: FileRow, at: number): boolean =>
   fields[at] === null && locales.some(locale => plain(phrase(locale, 'imports:errors')) === plain(heads[at] ?? ''))
 
-const reasonsOf = ({ faults }: WrongRow, { fields }: ImportRules, locale: Locale): string =>
+const reasonsOf = ({ faults }: WrongRow, fields: readonly ImportField[], locale: Locale): string =>
   faults
     .map(fault => {
       const message = phrase(locale, fault.phrase, fault.params)
       const field = fields.find(({ name }) => name === fault.field)
-      return field ? `${phrase(locale, field.head)}: ${message}` : message
+      return field ? `${headOf(field, locale)}: ${message}` : message
     })
     .join('; ')
 

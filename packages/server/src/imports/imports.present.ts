@@ -1,5 +1,5 @@
 import { importHours } from '@gemba/domain/imports/imports.schema'
-import type { ImportRules } from '../platform/imports/importRules.ts'
+import { headOf, type ImportField } from '../platform/imports/importRules.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { FileRow, StoredRow } from './imports.queries.ts'
 
@@ -24,14 +24,17 @@ export const presentImport = ({ person, ...file }: FileRow) => ({
 
 const shownSamples = 2
 
-export const presentDetails = (file: FileRow, samples: readonly string[][], { fields }: ImportRules) => ({
+type Offered = { fields: readonly ImportField[]; locale: Locale }
+
+export const presentDetails = (file: FileRow, samples: readonly string[][], { fields, locale }: Offered) => ({
   ...presentImport(file),
   columns: file.heads.map((head, at) => ({
     head,
     samples: [...new Set(samples.flatMap(cells => cells[at] || []))].slice(0, shownSamples),
-    field: file.fields[at] ?? null,
+    // The company may have removed a column of its own since.
+    field: fields.find(({ name }) => name === file.fields[at])?.name ?? null,
   })),
-  fields: fields.map(({ name, finds, required }) => ({ name, finds, required })),
+  fields: fields.map(field => ({ ...field, label: headOf(field, locale) })),
 })
 
 export const presentRow =

@@ -16,10 +16,12 @@ import type { Tx } from '../platform/database/database.ts'
 import { deleteOne, insertOne, updateOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
 import { sendTable } from '../platform/exports/sendTable.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, type Route, route } from '../platform/http/route.ts'
-import type { ImportRules } from '../platform/imports/importRules.ts'
+import type { ImportField, ImportRules } from '../platform/imports/importRules.ts'
 import { sendJob } from '../platform/jobs/job.ts'
+import type { Locale } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { checkImport } from './checkImport.job.ts'
 import { endImport } from './endImport.ts'
@@ -31,11 +33,13 @@ import { matchColumns } from './matchColumns.ts'
 import { type ReadTable, readTableTask, type ToRead } from './read/readTable.ts'
 import { writeImport } from './writeImport.job.ts'
 
+type Reading = { tx: Tx; actor: Actor; locale: Locale }
+
 /** The calls of imports of all kinds. */
 export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] => {
-  const details = async (tx: Tx, id: string) => {
+  const details = async ({ tx, actor, locale }: Reading, id: string) => {
     const [file, samples] = await Promise.all([getImportFile(tx, id), findSamples(tx, id)])
-    return presentDetails(file, samples, rulesOf(file.kind))
+    return presentDetails(file, samples, { fields: rulesOf(file.kind).fields(actor), locale })
   }
 
   return [
@@ -59,11 +63,11 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
         )
         return { table, fileName: upload.name }
       },
-      async ({ tx, actor, query: { kind }, prepared, audit }) => {
+      async ({ tx, actor, locale, query: { kind }, prepared, audit }) => {
         if (!prepared) throw refuse('invalid-input')
         const { fileName, table } = prepared
         const { heads, reading, rows, numbers } = table
-        const fields = matchColumns(heads, rulesOf(kind).fields, await findEarlier(tx, kind))
+        const fields = matchColumns(heads, rulesOf(kind).fields(actor), await findEarlier(tx, kind))
         const id = randomUUID()
         await insertOne(tx, imports, { id, kind, fileName, reading, heads, fields, rows: rows.length })
         await insertRows(
@@ -73,17 +77,17 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
         )
         sendJob(tx, checkImport, { id, attempt: 1, userId: actor.id })
         audit({ action: 'Imports Create', entity: 'imports', entityId: id, new: { kind, fileName, rows: rows.length } })
-        return details(tx, id)
+        return details({ tx, actor, locale }, id)
       },
     ),
 
     route(getImportTemplate, async ({ actor, locale, query: { kind, format }, reply, answerLater }) => {
-      const table = templateOf(rulesOf(kind), locale)
+      const table = templateOf(rulesOf(kind), actor, locale)
       answerLater(() => sendTable({ reply, actor, locale }, { file: templateName(locale, kind), format, table }))
       return undefined
     }),
 
-    route(getImport, ({ tx, params: { id } }) => details(tx, id)),
+    route(getImport, ({ params: { id }, ...call }) => details(call, id)),
 
     route(listImportRows, async ({ tx, params: { id }, query, locale }) => {
       await getImportFile(tx, id)
@@ -94,16 +98,16 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     route(getImportErrors, async ({ tx, actor, locale, params: { id }, runtime: { db }, reply, answerLater }) => {
       const file = await getImportFile(tx, id)
       const reader = { customerId: actor.customer.id, userId: actor.id, readOnly: true }
-      const table = errorsOf(file, rulesOf(file.kind), locale, work => transact(db, reader, work))
+      const table = errorsOf(file, rulesOf(file.kind).fields(actor), locale, work => transact(db, reader, work))
       const name = `${bareName(file.fileName)} – ${table.name}`
       answerLater(() => sendTable({ reply, actor, locale }, { file: name, format: file.reading.format, table }))
       return undefined
     }),
 
-    route(setImportColumns, async ({ tx, actor, params: { id }, body, audit }) => {
+    route(setImportColumns, async ({ tx, actor, locale, params: { id }, body, audit }) => {
       const file = await getImportFile(tx, id, true)
       if (!['checking', 'checked'].includes(file.state)) throw refuse('conflict', { message: 'imports:begun' })
-      requireColumns(body.fields, file.heads, rulesOf(file.kind))
+      requireColumns(body.fields, file.heads, rulesOf(file.kind).fields(actor))
       const attempt = file.attempt + 1
       const values = { fields: body.fields, attempt, state: 'checking', done: 0 } as const
       await updateOne(tx, imports, id, { ...values, version: body.version })
@@ -115,12 +119,19 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
         old: { fields: file.fields },
         new: { fields: body.fields },
       })
-      return details(tx, id)
+      return details({ tx, actor, locale }, id)
     }),
 
-    route(applyImport, async ({ tx, actor, params: { id }, body, audit }) => {
+    route(applyImport, async ({ tx, actor, locale, params: { id }, body, audit }) => {
       const file = await getImportFile(tx, id, true)
       if (!presentImport(file).can.apply) throw refuse('conflict', { message: 'imports:nothingToApply' })
+      const known = new Set<string | null>(
+        rulesOf(file.kind)
+          .fields(actor)
+          .map(({ name }) => name),
+      )
+      if (file.fields.some(field => field !== null && !known.has(field)))
+        throw refuse('conflict', { message: 'imports:fieldGone' })
       await updateOne(tx, imports, id, { state: 'applying', done: 0, invite: body.invite, version: body.version })
       sendJob(tx, writeImport, { id, userId: actor.id })
       audit({
@@ -129,24 +140,24 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
         entityId: id,
         new: { applied: file.counts, invite: body.invite },
       })
-      return details(tx, id)
+      return details({ tx, actor, locale }, id)
     }),
 
-    route(cancelImport, async ({ tx, params: { id }, audit }) => {
+    route(cancelImport, async ({ tx, actor, locale, params: { id }, audit }) => {
       const file = await getImportFile(tx, id, true)
       if (file.state !== 'applying') throw refuse('conflict', { message: 'imports:notApplying' })
       await endImport(tx, file)
       audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { canceled: true } })
-      return details(tx, id)
+      return details({ tx, actor, locale }, id)
     }),
 
-    route(undoImport, async ({ tx, actor, params: { id }, audit }) => {
+    route(undoImport, async ({ tx, actor, locale, params: { id }, audit }) => {
       const file = await getImportFile(tx, id, true)
       if (!canUndo(file)) throw refuse('conflict', { message: 'imports:undoOver' })
       await updateOne(tx, imports, id, { state: 'undoing', done: 0, version: file.version })
       sendJob(tx, writeImport, { id, userId: actor.id })
       audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { undone: file.counts } })
-      return details(tx, id)
+      return details({ tx, actor, locale }, id)
     }),
 
     route(deleteImport, async ({ tx, params: { id }, audit }) => {
@@ -175,12 +186,16 @@ const read = async (
   return table
 }
 
-const requireColumns = (fields: readonly (string | null)[], heads: readonly string[], rules: ImportRules) => {
-  const known = new Set(rules.fields.map(({ name }) => name))
+const requireColumns = (
+  fields: readonly (string | null)[],
+  heads: readonly string[],
+  known: readonly ImportField[],
+) => {
+  const names = new Set(known.map(({ name }) => name))
   const used = fields.filter(field => field !== null)
   const isWrong =
-    fields.length !== heads.length || used.some(field => !known.has(field)) || new Set(used).size < used.length
+    fields.length !== heads.length || used.some(field => !names.has(field)) || new Set(used).size < used.length
   if (isWrong) throw refuse('invalid-input', { fields: { fields: 'imports:columnsWrong' } })
-  if (!rules.fields.some(({ name, finds }) => finds && used.includes(name)))
+  if (!known.some(({ name, finds }) => finds && used.includes(name)))
     throw refuse('invalid-input', { fields: { fields: 'imports:columnsFindNothing' } })
 }

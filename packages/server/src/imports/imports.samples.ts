@@ -19,7 +19,7 @@ import { offered } from '../platform/testing/shownPages.ts'
 import { importRows, imports } from './imports.table.ts'
 
 /** An upload of a list of people. */
-export const peopleFile = (text: string, name = 'people.csv') => {
+export const peopleFile = (text: string | Uint8Array<ArrayBuffer>, name = 'people.csv') => {
   const form = new FormData()
   form.set('file', new File([text], name))
   return form as never

@@ -23,6 +23,24 @@ test('columns are matched by their names, whatever case, accents and signs', () 
   expect(matchColumns(['البريد الإلكتروني'], fields)).toEqual(['email'])
 })
 
+const withColumns = (...names: string[]) => [
+  ...fields,
+  ...names.map(name => ({ name: `c ${name}`, finds: false, required: false, head: { text: name }, heads: [] })),
+]
+
+test("a company's own column counts more than what other files call a field", () => {
+  expect(matchColumns(['Login', 'Username', 'Shift'], withColumns('Login', 'Shift'))).toEqual([
+    ...['c Login', 'username', 'c Shift'],
+  ])
+})
+
+test('of several columns with a name the last ones are those of the company, as in our own files', () => {
+  expect(matchColumns(['Username', 'Status', 'Username', 'Status'], withColumns('Username', 'Status'))).toEqual([
+    ...['username', null, 'c Username', 'c Status'],
+  ])
+  expect(matchColumns(['Username'], withColumns('Username'))).toEqual(['username'])
+})
+
 test('a field is imported from one column only', () => {
   expect(matchColumns(['Mail', 'E-Mail'], fields)).toEqual(['email', null])
 })

@@ -8,33 +8,42 @@ export const plain = (head: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Also as our own files call it, in any language. */
-const headsOf = ({ name, head, heads }: ImportField): string[] => [
-  ...[name, ...heads],
-  ...locales.map(locale => phrase(locale, head)),
-]
+/** As our own files call it, in any language. */
+const ownHeads = ({ head }: ImportField): string[] =>
+  typeof head === 'string' ? locales.map(locale => phrase(locale, head)) : [head.text]
 
 type Earlier = { heads: readonly string[]; fields: readonly (string | null)[] }
 
 /**
  * What the columns of a file are: as the company said for a column of that name before, or else by the name. Each field
- * is taken once.
+ * is taken once. A name of our own files counts more than one that other files use. Where a file has more columns of a
+ * name than there are fields, the last ones count: our own files end with the columns that the company has named.
  */
 export const matchColumns = (
   heads: readonly string[],
   fields: readonly ImportField[],
   earlier: readonly Earlier[] = [],
 ): (string | null)[] => {
-  const known = new Map(fields.flatMap(field => headsOf(field).map(head => [plain(head), field.name] as const)))
+  const own = fieldsByHead(fields, ownHeads)
+  const others = fieldsByHead(fields, ({ name, heads }) => [name, ...heads])
   // The latest said last, so that it counts.
   const said = new Map(
     earlier.toReversed().flatMap(file => file.heads.map((head, at) => [plain(head), file.fields[at] ?? null] as const)),
   )
+  const places = Map.groupBy(heads.keys(), at => plain(heads[at] ?? ''))
   const free = new Set(fields.map(({ name }) => name))
-  return heads.map(head => {
+  return heads.map((head, at) => {
     const key = plain(head)
-    const field = said.has(key) ? (said.get(key) ?? null) : (known.get(key) ?? null)
-    if (field === null || !free.delete(field)) return null
-    return field
+    const [known, same] = [own.get(key) ?? others.get(key) ?? [], places.get(key) ?? []]
+    const byName = known[same.indexOf(at) - Math.max(0, same.length - known.length)]
+    const field = same.length === 1 && said.has(key) ? said.get(key) : byName
+    return field && free.delete(field) ? field : null
   })
+}
+
+const fieldsByHead = (fields: readonly ImportField[], headsOf: (field: ImportField) => readonly string[]) => {
+  const byHead = new Map<string, string[]>()
+  for (const field of fields)
+    for (const key of new Set(headsOf(field).map(plain))) byHead.set(key, [...(byHead.get(key) ?? []), field.name])
+  return byHead
 }

@@ -118,7 +118,9 @@ const noteRefused = ({ runtime, bound, id }: Place, after: number, fault: Fault)
     if (file.state !== 'applying' && file.state !== 'undoing') return undefined
     const [row] = await findNext(tx, id, { state: file.state, after, count: 1 })
     if (!row) return undefined
-    if (file.state === 'applying') await noteRows(tx, id, [{ ...row, outcome: 'error', faults: [fault] }])
+    // What is said of something that the row has no cell for is said of the row.
+    const field = fault.field !== null && fault.field in row.values ? fault.field : null
+    if (file.state === 'applying') await noteRows(tx, id, [{ ...row, outcome: 'error', faults: [{ ...fault, field }] }])
     await tx
       .update(imports)
       .set({ done: sql`${imports.done} + 1` })

@@ -58,7 +58,7 @@ export const ImportColumns = ({ file }: { file: ImportDetails }) => {
               aria-label={t('importAs', { column: head || String(at + 1) })}
               data={[
                 { value: '', label: t('notImported') },
-                ...fields.map(({ name }) => ({ value: name, label: t(`field.${name}`) })),
+                ...fields.map(({ name, label }) => ({ value: name, label })),
               ]}
               value={chosen[at] ?? ''}
               allowDeselect={false}

@@ -30,7 +30,7 @@ type RowsProps = {
 export const ImportRows = ({ file, address }: RowsProps) => {
   const { t } = useTranslation('imports')
   const { number } = useFormat()
-  const { id, columns, counts, rows, state } = file
+  const { id, columns, fields, counts, rows, state } = file
   const list = useListOf(state => anyQueryOf(listImportRows, { params: { id }, query: queryOfListState(state) }), {
     sort: 'row',
     rows: response => response.rows,
@@ -44,7 +44,7 @@ export const ImportRows = ({ file, address }: RowsProps) => {
     const said = Object.entries({ search: search.value, outcome: wanted }).filter(([, value]) => value)
     return said.length > 0 ? `${address}?${new URLSearchParams(said as [string, string][])}` : address
   }
-  const shown = columns.flatMap(({ field }) => field ?? [])
+  const shown = columns.flatMap(({ field }) => fields.filter(({ name }) => name === field))
   return (
     <>
       <h2 className={classes.heading}>{title}</h2>
@@ -103,9 +103,9 @@ export const ImportRows = ({ file, address }: RowsProps) => {
                 </>
               ),
             },
-            ...shown.map(field => ({
-              ...{ id: field, header: t(`field.${field}`), phone: 2 as const },
-              cell: (row: ImportRow) => <Cell row={row} field={field} />,
+            ...shown.map(({ name, label }) => ({
+              ...{ id: name, header: label, phone: 2 as const },
+              cell: (row: ImportRow) => <Cell row={row} field={name} />,
             })),
           ],
           rowId: row => String(row.row),

@@ -2,6 +2,7 @@ import type { ImportKind } from '@gemba/domain/imports/imports.schema'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { type Locale, phrase } from '../phrases.ts'
 
 /** A column that can be imported. */
 export type ImportField = {
@@ -9,11 +10,15 @@ export type ImportField = {
   /** finds the thing: the first of these that a row has */
   finds: boolean
   required: boolean
-  /** the phrase of its name at the head of a file */
-  head: string
+  /** its name at the head of a file: a phrase, or the text that the company chose */
+  head: string | { text: string }
   /** how people call it at the head of their own files, in any language and case */
   heads: readonly string[]
 }
+
+/** The name of a column in the reader's language. */
+export const headOf = ({ head }: Pick<ImportField, 'head'>, locale: Locale): string =>
+  typeof head === 'string' ? phrase(locale, head) : head.text
 
 /** What is wrong with a cell, or with the row: a phrase `feature:key` with its parameters. */
 export type Fault = { field: string | null; phrase: string; params?: Record<string, string | number> }
@@ -41,7 +46,8 @@ export type ImportRules = {
   kind: ImportKind
   /** the phrase of what is imported, which names files */
   name: string
-  fields: readonly ImportField[]
+  /** what can be imported into the company of a person */
+  fields: (actor: Pick<Actor, 'customer'>) => readonly ImportField[]
   /** What rows would do, in their order; writes nothing. Rows of one file may find the same thing: the caller says so. */
   check: (given: { tx: Tx; actor: Actor }, rows: readonly Candidate[]) => Promise<CheckedRow[]>
   /** Writes rows that were checked in this transaction. A row that can't be written after all is a fault. */

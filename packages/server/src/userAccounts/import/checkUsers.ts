@@ -5,26 +5,36 @@ import { groups } from '../../groups/public/groups.table.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Candidate, CheckedRow, Fault } from '../../platform/imports/importRules.ts'
+import { cellOf, readNames } from '../../platform/imports/readNames.ts'
 import { missingFor } from '../../roles/public/grantable.ts'
 import { roles } from '../../roles/public/roles.table.ts'
+import { findLabelledTags } from '../../tags/public/labelledTags.ts'
 import { outranks } from '../userAccounts.policy.ts'
+import { type AttributeReader, attributeCells, attributeReader } from './attributeFields.ts'
 import { findPeople, type KnownPeople, type KnownPerson } from './findPeople.ts'
-import { cellOf, readNames } from './readNames.ts'
+import { readTags, type TagNames, tagCell, tagNames } from './readTags.ts'
 import { type OwnField, ownFields, readOwnFields, usernameFrom } from './userFields.ts'
 
 type Role = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'basedOn' | 'permissions'>
 type Named = { id: string; name: string }
 type Group = Named & { byHand: boolean }
-type Company = { actor: Actor; people: KnownPeople; roles: Map<string, Role>; groups: Map<string, Group> }
+type Company = {
+  actor: Actor
+  people: KnownPeople
+  roles: Map<string, Role>
+  groups: Map<string, Group>
+  tags: TagNames
+  readAttributes: AttributeReader
+}
 
-/** What rows would do to the people of the company, with five statements for all of them. */
+/** What rows would do to the people of the company, with six statements for all of them. */
 export const checkUsers = async (
   { tx, actor }: { tx: Tx; actor: Actor },
   rows: readonly Candidate[],
 ): Promise<CheckedRow[]> => {
   const byName = <Thing extends Named>(things: readonly Thing[]) =>
     new Map(things.map(thing => [thing.name.normalize('NFC').toLowerCase(), thing]))
-  const [people, offered, known] = await Promise.all([
+  const [people, offered, known, tags] = await Promise.all([
     findPeople(tx, rows),
     tx
       .select({ id: roles.id, name: roles.name, basedOn: roles.basedOn, permissions: roles.permissions })
@@ -34,8 +44,12 @@ export const checkUsers = async (
       .select({ id: groups.id, name: groups.name, byHand: sql<boolean>`${groups.rule} is null` })
       .from(groups)
       .execute(),
+    findLabelledTags(tx, 'users'),
   ])
-  const company = { actor, people, roles: byName(offered), groups: byName(known) }
+  const company = {
+    ...{ actor, people, roles: byName(offered), groups: byName(known), tags: tagNames(tags) },
+    readAttributes: attributeReader(actor.customer.settings.profileColumns),
+  }
   return withTaken(
     tx,
     rows.map(row => checkOne(company, row)),
@@ -44,10 +58,12 @@ export const checkUsers = async (
 }
 
 const checkOne = (company: Company, { row, values: given }: Candidate): CheckedRow => {
-  const { values, faults } = readOwnFields(given)
+  const own = readOwnFields(given)
+  const attributes = company.readAttributes(given)
+  const values = { ...own.values, ...attributes.values }
   const found = findPerson(company.people, given)
   const access = readAccess(company, given, found)
-  const all = [...faults, ...access.faults]
+  const all = [...own.faults, ...attributes.faults, ...access.faults]
   const checked = found
     ? changeOf(company, row, { found, values, access, faults: all })
     : newOf(company, row, { values, access, faults: all, given })
@@ -62,13 +78,14 @@ const findPerson = (people: KnownPeople, given: Candidate['values']): KnownPerso
   return undefined
 }
 
-type Access = { roles: Named[] | undefined; groups: Named[] | undefined; faults: Fault[] }
+type Access = Partial<Record<'roles' | 'groups' | 'tags', Named[] | undefined>> & { faults: Fault[] }
 
-/** What the cells of roles and groups say; an empty one says nothing. */
+/** What the cells of roles, groups and tags say; an empty one says nothing. */
 const readAccess = (company: Company, given: Candidate['values'], found: KnownPerson | undefined): Access => {
   const named = given.roles ? readNames('roles', given.roles, company.roles) : undefined
   const joined = given.groups ? readNames('groups', given.groups, company.groups) : undefined
-  const faults = [...(named?.faults ?? []), ...(joined?.faults ?? [])]
+  const carried = given.tags ? readTags(given.tags, company.tags) : undefined
+  const faults = [...(named?.faults ?? []), ...(joined?.faults ?? []), ...(carried?.faults ?? [])]
   for (const { id, name, byHand } of joined?.things ?? [])
     if (!byHand && !found?.allGroups.includes(id))
       faults.push({ field: 'groups', phrase: 'groups:byRule', params: { name } })
@@ -81,15 +98,22 @@ const readAccess = (company: Company, given: Candidate['values'], found: KnownPe
       if (permission) faults.push({ field: 'roles', phrase: 'roles:notYours', params: { name: role.name, permission } })
     }
   }
-  return { roles: named?.things, groups: joined?.things.filter(({ byHand }) => byHand), faults }
+  return {
+    roles: named?.things,
+    groups: joined?.things.filter(({ byHand }) => byHand),
+    tags: carried?.things,
+    faults,
+  }
 }
 
-type Read = { values: Partial<Record<OwnField, string>>; access: Access; faults: Fault[] }
+type Values = Partial<Record<OwnField, string>> & Record<string, string>
+type Read = { values: Values; access: Access; faults: Fault[] }
 
-const shown = (values: Partial<Record<OwnField, string>>, access: Access) => ({
+const shown = (values: Values, access: Access): Record<string, string> => ({
   ...values,
   ...(access.roles && { roles: cellOf(access.roles) }),
   ...(access.groups && { groups: cellOf(access.groups) }),
+  ...(access.tags && { tags: cellOf(access.tags) }),
 })
 
 const changeOf = (
@@ -98,9 +122,12 @@ const changeOf = (
   { found, values, access, faults }: Read & { found: KnownPerson },
 ): CheckedRow => {
   const { actor, people } = company
-  const now: Record<string, string> = { roles: cellOf(found.roles), groups: cellOf(found.groups) }
+  const now: Record<string, string> = {
+    ...{ roles: cellOf(found.roles), groups: cellOf(found.groups), tags: tagCell(company.tags, found.tagIds) },
+    ...attributeCells(actor.customer.settings.profileColumns, found.attributes),
+  }
   for (const field of ownFields) now[field] = found[field] ?? ''
-  const wanted: Record<string, string> = shown(values, access)
+  const wanted = shown(values, access)
   const changed = Object.keys(wanted).filter(field => wanted[field] !== now[field])
   const before = Object.fromEntries(changed.map(field => [field, now[field] ?? '']))
   const holder = people.find('badge', values.badge)

@@ -1,3 +1,4 @@
+import type { Attributes } from '@gemba/domain/users/attributes'
 import { usernameKey } from '@gemba/domain/users/username'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,6 +19,10 @@ export const groupsByHandOf = sql`(
     join groups g on g.customer_id = gm.customer_id and g.id = gm.group_id
     where gm.customer_id = u.customer_id and gm.user_id = u.id and g.rule is null)`
 
+/** The tags of a person `u`. */
+export const tagsOfPerson = sql`array(
+  select ut.tag_id from user_tags ut where ut.customer_id = u.customer_id and ut.user_id = u.id)`
+
 /** A person as an import compares them. */
 export type KnownPerson = {
   id: string
@@ -33,6 +38,8 @@ export type KnownPerson = {
   /** by hand; a rule decides about the others */
   groups: Named[]
   allGroups: string[]
+  tagIds: string[]
+  attributes: Attributes
   permissions: string[]
 }
 
@@ -51,8 +58,8 @@ export const findPeople = async (tx: Tx, rows: readonly Candidate[]): Promise<Kn
   const { rows: people } = await tx.execute<KnownPerson>(sql`
     select u.id, u.version, u.anonymized_at is not null as anonymized, u.username, u.badge, u.email, u.first_name as "firstName", u.last_name as "lastName",
       u.preferences ->> 'language' as language, ${permissionsOf} as permissions,
-      ${rolesOfPerson} as roles, ${groupsByHandOf} as groups,
-      array(select gm.group_id from group_members gm where gm.customer_id = u.customer_id and gm.user_id = u.id) as "allGroups"
+      ${rolesOfPerson} as roles, ${groupsByHandOf} as groups, ${tagsOfPerson} as "tagIds",
+      u.attributes, array(select gm.group_id from group_members gm where gm.customer_id = u.customer_id and gm.user_id = u.id) as "allGroups"
     from users u where lower(u.username) in (select unnest(${keys('username')}::text[] || ${keys('badge')}::text[]))
       or lower(u.badge) in (select unnest(${keys('badge')}::text[]))
       or lower(u.email) in (select unnest(${keys('email')}::text[]))`)

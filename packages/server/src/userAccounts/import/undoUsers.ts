@@ -2,12 +2,17 @@ import { namesIn } from '@gemba/domain/core/nameList'
 import { sql } from 'drizzle-orm'
 import { removeMembers } from '../../auth/public/members.ts'
 import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
+import { cellOf } from '../../platform/imports/readNames.ts'
 import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
+import { findLabelledTags } from '../../tags/public/labelledTags.ts'
 import { permissionsOf } from '../userAccounts.queries.ts'
-import { groupsByHandOf, rolesOfPerson } from './findPeople.ts'
-import { cellOf } from './readNames.ts'
+import { attributeReader } from './attributeFields.ts'
+import { auditedValues } from './auditedValues.ts'
+import { groupsByHandOf, rolesOfPerson, tagsOfPerson } from './findPeople.ts'
+import { tagCell, tagNames } from './readTags.ts'
 import { findRefusals } from './undoRights.ts'
-import { changeLogins, giveAccess, storePeople } from './writeUsers.ts'
+import { userFields } from './userFields.ts'
+import { changeLogins, changeOf, giveAccess, storePeople } from './writeUsers.ts'
 
 type Written = CheckedRow & { thingId: string; written: number }
 
@@ -23,25 +28,45 @@ export const undoUsers = async (given: Importing, rows: readonly Written[]): Pro
 }
 
 type Named = { id: string; name: string }
-type Person = { id: string; version: number; signedIn: boolean; roles: Named[]; groups: Named[]; permissions: string[] }
+type Person = {
+  id: string
+  version: number
+  signedIn: boolean
+  roles: Named[]
+  groups: Named[]
+  tagIds: string[]
+  permissions: string[]
+}
 
-/** Roles and groups come and go without a new version of the person, and may be called otherwise by now. */
+/** Roles, groups and tags come and go without a new version of the person, and may be called otherwise by now. */
 const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[]): Promise<Written[]> => {
   const ids = sql.param(rows.map(({ thingId }) => thingId))
   await tx.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for update`)
   const { rows: now } = await tx.execute<Person>(sql`
     select u.id, u.version, u.last_sign_in_at is not null as "signedIn", ${rolesOfPerson} as roles,
-      ${groupsByHandOf} as groups, ${permissionsOf} as permissions
+      ${groupsByHandOf} as groups, ${tagsOfPerson} as "tagIds", ${permissionsOf} as permissions
     from users u where u.id = any(${ids}::uuid[])`)
   const people = new Map(now.map(person => [person.id, person]))
+  const tags = tagNames(await findLabelledTags(tx, 'users'))
   const [gone, isRefused] = await Promise.all([findGone({ tx }, rows), findRefusals({ tx, actor }, rows)])
+  const isOtherColumn = isGoneColumn(actor)
   return rows.filter(({ thingId, written, outcome, values, before }) => {
     const person = people.get(thingId)
     if (person?.version !== written || (outcome === 'new' && person.signedIn)) return false
     if (isRefused({ outcome, before }, person)) return false
     if (cellOf(person.roles) !== (values.roles ?? '') || cellOf(person.groups) !== (values.groups ?? '')) return false
+    if (tagCell(tags, person.tagIds) !== (values.tags ?? '') || isOtherColumn(before)) return false
+    if (namesIn(before.tags ?? '').some(name => !tags.names.has(name))) return false
     return !namesIn(before.roles ?? '').some(gone.roles) && !namesIn(before.groups ?? '').some(gone.groups)
   })
+}
+
+/** Whether something that was in a column of the company can't be there any more: it is gone, or takes other values. */
+const isGoneColumn = (actor: Importing['actor']) => {
+  const known = new Set(userFields(actor).map(({ name }) => name))
+  const read = attributeReader(actor.customer.settings.profileColumns)
+  return (before: CheckedRow['before']) =>
+    Object.keys(before).some(field => !known.has(field)) || read(before).faults.length > 0
 }
 
 /** Which of the roles and groups that people had before are no longer there by that name, or have a rule. */
@@ -60,7 +85,7 @@ const findGone = async ({ tx }: Pick<Importing, 'tx'>, rows: readonly Written[])
 const removePeople = (given: Importing, rows: readonly Written[]): Promise<number[]> =>
   rows.some(({ values }) => values.roles) ? keepAdministrator(given.tx, () => remove(given, rows)) : remove(given, rows)
 
-const remove = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
+const remove = async ({ tx, actor, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
   if (rows.length === 0) return []
   const gone = new Set(
     await removeMembers(
@@ -69,14 +94,21 @@ const remove = async ({ tx, audit }: Importing, rows: readonly Written[]): Promi
     ),
   )
   await tx.execute(sql`delete from users where id = any(${sql.param([...gone])}::uuid[])`)
+  const columns = actor.customer.settings.profileColumns
   const removed = rows.filter(({ thingId }) => gone.has(thingId))
   for (const { thingId, values } of removed)
-    audit({ action: 'Users Delete', entity: 'users', entityId: thingId, old: values, reason: 'undone import' })
+    audit({
+      action: 'Users Delete',
+      entity: 'users',
+      entityId: thingId,
+      old: auditedValues(columns, values),
+      reason: 'undone import',
+    })
   return removed.map(({ row }) => row)
 }
 
 /** Whose former username or address someone else has by now stays as they are. */
-const restorePeople = async ({ tx, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
+const restorePeople = async ({ tx, actor, audit }: Importing, rows: readonly Written[]): Promise<number[]> => {
   if (rows.length === 0) return []
   const wanted = rows.map(({ thingId, row, values, before }) => ({
     ...{ id: thingId, row, values: { ...values, ...before } },
@@ -84,14 +116,10 @@ const restorePeople = async ({ tx, audit }: Importing, rows: readonly Written[])
   }))
   const refusals = await changeLogins(tx, wanted)
   const people = wanted.filter(({ id }) => !refusals.has(id))
-  await storePeople(tx, people)
-  await giveAccess(
-    tx,
-    people.filter(({ before }) => 'roles' in before || 'groups' in before),
-  )
-  for (const { id, values, before } of people) {
-    const now = Object.fromEntries(Object.keys(before).map(field => [field, values[field]]))
-    audit({ action: 'Users Update', entity: 'users', entityId: id, old: before, new: now, reason: 'undone import' })
-  }
+  const columns = actor.customer.settings.profileColumns
+  await storePeople(tx, people, columns)
+  await giveAccess(tx, people)
+  for (const person of people)
+    audit({ ...changeOf(columns, person), action: 'Users Update', entity: 'users', reason: 'undone import' })
   return people.map(({ row }) => row)
 }

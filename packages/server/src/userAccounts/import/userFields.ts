@@ -2,10 +2,12 @@ import { languageNames, languages } from '@gemba/domain/core/languages'
 import { UserInput } from '@gemba/domain/users/userAccount.schema'
 import { isUsername, Username } from '@gemba/domain/users/username'
 import type { z } from 'zod'
+import type { Actor } from '../../platform/http/actor.ts'
 import type { Fault, ImportField } from '../../platform/imports/importRules.ts'
+import { attributeFields } from './attributeFields.ts'
 
-/** What can be imported of a person. The heads are those of our own export and of lists that plants keep. */
-export const userFields: readonly ImportField[] = [
+/** What can be imported of every person. The heads are those of our own export and of lists that plants keep. */
+const fields: readonly ImportField[] = [
   {
     ...{ name: 'username', finds: true, required: false, head: 'users:export.username' },
     heads: ['Username', 'User name', 'Login', 'Benutzername', 'Benutzer', 'اسم المستخدم'],
@@ -41,6 +43,16 @@ export const userFields: readonly ImportField[] = [
     ...{ name: 'language', finds: false, required: false, head: 'users:export.language' },
     heads: ['Language', 'Sprache', 'اللغة'],
   },
+  {
+    ...{ name: 'tags', finds: false, required: false, head: 'users:export.tags' },
+    heads: ['Tags', 'Tag', 'Labels', 'Schlagwörter', 'Schlagwort', 'الوسوم', 'الوسم'],
+  },
+]
+
+/** The fields of a person, and those that their company has defined. */
+export const userFields = ({ customer }: Pick<Actor, 'customer'>): readonly ImportField[] => [
+  ...fields,
+  ...attributeFields(customer.settings.profileColumns),
 ]
 
 /** The fields that are one text of a person. */
@@ -73,12 +85,17 @@ export const readOwnFields = (given: Readonly<Record<string, string>>) => {
 const phraseOf = (field: OwnField, message: string | undefined): string =>
   field === 'language' ? 'imports:noSuchLanguage' : (message ?? 'imports:invalid')
 
-/** A language by its code, or by its name in that language or in English. */
+const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
+/** The languages by their codes, and by their names in that language and in English. */
+const languagesByName = new Map<string, string>(
+  languages.flatMap(code =>
+    [code, languageNames[code], inEnglish.of(code) ?? code].map(name => [name.toLowerCase(), code] as const),
+  ),
+)
+
 const languageOf = (text: string): string => {
   const wanted = text.trim().toLowerCase()
-  const inEnglish = new Intl.DisplayNames('en', { type: 'language' })
-  const named = (code: (typeof languages)[number]) => [code, languageNames[code], inEnglish.of(code) ?? '']
-  return languages.find(code => named(code).some(name => name.toLowerCase() === wanted)) ?? wanted
+  return languagesByName.get(wanted) ?? wanted
 }
 
 /** The username of someone new whose row has none: their badge, where it can be one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { namesIn } from '@gemba/domain/core/nameList'
+import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { changeMembers, createMembers } from '../../auth/public/members.ts'
 import { takeSeats } from '../../customers/public/seats.ts'
@@ -12,6 +13,9 @@ import { roles } from '../../roles/public/roles.table.ts'
 import { holdPeople } from '../changeUsers.ts'
 import { sendLinks } from '../public/sendLinks.ts'
 import { outranks } from '../userAccounts.policy.ts'
+import { attributesOf } from './attributeFields.ts'
+import { auditedValues } from './auditedValues.ts'
+import { giveTags } from './giveTags.ts'
 
 type Values = CheckedRow['values']
 type Person = { id: string; row: number; values: Values; before: Values }
@@ -54,24 +58,45 @@ const split = (people: readonly Person[], refusals: ReadonlyMap<string, keyof ty
   }),
 })
 
-const recordset = (people: readonly Person[]): SQL => sql`
-  jsonb_to_recordset(${JSON.stringify(people.map(({ id, values }) => ({ ...values, id })))}::jsonb) as p(id uuid,
-    username text, badge text, email text, "firstName" text, "lastName" text, language text)`
+type Columns = readonly ProfileColumn[]
+
+/** Of the company's columns those that change, or all of someone new. */
+const recordset = (people: readonly Person[], columns: Columns): SQL => {
+  const rows = people.map(person => {
+    const { id, values, before } = person
+    const given = isNew(person)
+      ? values
+      : Object.fromEntries(Object.keys(before).map(field => [field, values[field] ?? '']))
+    return { ...values, id, attributes: attributesOf(columns, given) }
+  })
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id uuid,
+    username text, badge text, email text, "firstName" text, "lastName" text, language text, attributes jsonb)`
+}
+
+const isNew = ({ before }: Person) => Object.keys(before).length === 0
 
 const addPeople = async (given: Importing, rows: readonly CheckedRow[]) => {
   const { tx, actor, audit, invite } = given
+  const columns = actor.customer.settings.profileColumns
   const people = rows.map(({ row, values }) => ({ id: randomUUID(), row, values, before: {} }))
   if (people.length === 0) return { written: [], refused: [] }
   await takeSeats(tx, people.length)
   const { let: admitted, refused } = split(people, await createMembers(tx, people.map(loginOf), actor.customer))
   await tx.execute(sql`
-    insert into users (id, username, badge, email, first_name, last_name, preferences)
+    insert into users (id, username, badge, email, first_name, last_name, preferences, attributes)
     select p.id, p.username, nullif(p.badge, ''), nullif(p.email, ''), p."firstName", coalesce(p."lastName", ''),
-      case when p.language is null then '{}'::jsonb else jsonb_build_object('language', p.language) end
-    from ${recordset(admitted)}`)
+      case when p.language is null then '{}'::jsonb else jsonb_build_object('language', p.language) end,
+      jsonb_strip_nulls(p.attributes)
+    from ${recordset(admitted, columns)}`)
   await giveAccess(tx, admitted)
   for (const { id, values } of admitted)
-    audit({ action: 'Users Create', entity: 'users', entityId: id, new: values, reason: 'import' })
+    audit({
+      action: 'Users Create',
+      entity: 'users',
+      entityId: id,
+      new: auditedValues(columns, values),
+      reason: 'import',
+    })
   if (invite)
     await sendLinks(
       { ...given, customer: actor.customer },
@@ -106,15 +131,11 @@ const changePeople = async ({ tx, actor, audit }: Importing, rows: readonly Chec
     return fault ? [{ row, fault }] : []
   })
   const refused = [...taken, ...beyond]
-  const { rows: versions } = await storePeople(tx, changed)
-  await giveAccess(
-    tx,
-    changed.filter(({ before }) => 'roles' in before || 'groups' in before),
-  )
-  for (const { id, values, before } of changed) {
-    const now = Object.fromEntries(Object.keys(before).map(field => [field, values[field]]))
-    audit({ action: 'Users Update', entity: 'users', entityId: id, old: before, new: now, reason: 'import' })
-  }
+  const columns = actor.customer.settings.profileColumns
+  const { rows: versions } = await storePeople(tx, changed, columns)
+  await giveAccess(tx, changed)
+  for (const person of changed)
+    audit({ ...changeOf(columns, person), action: 'Users Update', entity: 'users', reason: 'import' })
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
   return { written: changed.map(({ id, row }) => ({ row, thingId: id, version: versionOf.get(id) ?? 0 })), refused }
 }
@@ -136,50 +157,72 @@ export const changeLogins = async (tx: Tx, people: readonly Person[]) => {
   return refusals
 }
 
+/** What changes of a person, for the audit log. */
+export const changeOf = (columns: Columns, { id, values, before }: Person) => {
+  const now = Object.fromEntries(Object.keys(before).map(field => [field, values[field] ?? '']))
+  return { entityId: id, old: auditedValues(columns, before), new: auditedValues(columns, now) }
+}
+
 /** Changes these people as their values say. */
-export const storePeople = (tx: Tx, people: readonly Person[]) =>
+export const storePeople = (tx: Tx, people: readonly Person[], columns: Columns) =>
   tx.execute<{ id: string; version: number }>(sql`
     update users u set username = p.username, badge = nullif(p.badge, ''), email = nullif(p.email, ''),
       first_name = p."firstName", last_name = coalesce(p."lastName", ''), version = u.version + 1,
       preferences = case when coalesce(p.language, '') = '' then u.preferences - 'language'
         else u.preferences || jsonb_build_object('language', p.language) end,
-      updated_at = ${currentMoment}, updated_by = ${currentUser}
-    from ${recordset(people)} where u.id = p.id returning u.id, u.version`)
+      attributes = jsonb_strip_nulls(u.attributes || p.attributes), updated_at = ${currentMoment}, updated_by = ${currentUser}
+    from ${recordset(people, columns)} where u.id = p.id returning u.id, u.version`)
 
-/** Gives people who are new, or whose roles or groups change, exactly those that their values name; others stay. */
+/**
+ * Gives people who are new, or whose roles, groups or tags change, exactly those that their values name; those of others
+ * stay.
+ */
 export const giveAccess = async (tx: Tx, people: readonly Person[]): Promise<void> => {
-  const isNew = ({ before }: Person) => Object.keys(before).length === 0
-  const given = (field: 'roles' | 'groups') =>
+  const given = (field: 'roles' | 'groups' | 'tags') =>
     people.filter(person => person.values[field] !== undefined && (field in person.before || isNew(person)))
-  const pairs = (field: 'roles' | 'groups') =>
-    given(field).flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name })))
-  const concerned = (field: 'roles' | 'groups') => sql.param(idsOf(given(field)))
-  const wanted = (field: 'roles' | 'groups') =>
-    sql`jsonb_to_recordset(${JSON.stringify(pairs(field))}::jsonb) as w(id uuid, name text)`
-  const removesRoles = people.some(({ before }) => before.roles)
-  const takeRoles = () =>
+  await giveTags(
+    tx,
+    given('tags').map(({ id, values }) => ({ id, cell: values.tags ?? '' })),
+  )
+  if (given('roles').length > 0) await giveRoles(tx, given('roles'))
+  if (given('groups').length > 0) await giveGroups(tx, given('groups'))
+}
+
+/** The names in a cell of each of these people. */
+const named = (people: readonly Person[], field: 'roles' | 'groups') => {
+  const pairs = people.flatMap(({ id, values }) => namesIn(values[field] ?? '').map(name => ({ id, name })))
+  return sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as w(id uuid, name text)`
+}
+
+const giveRoles = async (tx: Tx, people: readonly Person[]): Promise<void> => {
+  const wanted = named(people, 'roles')
+  const take = () =>
     tx.execute(sql`
       delete from user_roles ur using ${roles} r where ur.role_id = r.id and ur.customer_id = r.customer_id
-        and ur.user_id = any(${concerned('roles')}::uuid[])
-        and not exists (select from ${wanted('roles')} where w.id = ur.user_id and w.name = r.name)`)
-  await (removesRoles ? keepAdministrator(tx, takeRoles) : undefined)
+        and ur.user_id = any(${sql.param(idsOf(people))}::uuid[])
+        and not exists (select from ${wanted} where w.id = ur.user_id and w.name = r.name)`)
+  if (people.some(({ before }) => before.roles)) await keepAdministrator(tx, take)
   await tx.execute(sql`
-    insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted('roles')} join ${roles} r on r.name = w.name
+    insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted} join ${roles} r on r.name = w.name
     on conflict do nothing`)
+}
+
+const giveGroups = async (tx: Tx, people: readonly Person[]): Promise<void> => {
+  const wanted = named(people, 'groups')
   const note = (joined: boolean) =>
     sql`insert into group_moves (group_id, user_id, joined) select group_id, user_id, ${joined} from moved`
   await tx.execute(sql`
     with moved as (
       delete from group_members gm using ${groups} g
       where gm.group_id = g.id and gm.customer_id = g.customer_id and g.rule is null
-        and gm.user_id = any(${concerned('groups')}::uuid[])
-        and not exists (select from ${wanted('groups')} where w.id = gm.user_id and w.name = g.name)
+        and gm.user_id = any(${sql.param(idsOf(people))}::uuid[])
+        and not exists (select from ${wanted} where w.id = gm.user_id and w.name = g.name)
       returning gm.group_id, gm.user_id)
     ${note(false)}`)
   await tx.execute(sql`
     with moved as (
       insert into group_members (user_id, group_id)
-      select w.id, g.id from ${wanted('groups')} join ${groups} g on g.name = w.name and g.rule is null
+      select w.id, g.id from ${wanted} join ${groups} g on g.name = w.name and g.rule is null
       on conflict do nothing returning group_id, user_id)
     ${note(true)}`)
 }

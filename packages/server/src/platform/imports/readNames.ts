@@ -1,5 +1,5 @@
 import { nameList, namesIn } from '@gemba/domain/core/nameList'
-import type { Fault } from '../../platform/imports/importRules.ts'
+import type { Fault } from './importRules.ts'
 
 /** The names in a cell, as our export writes them or in lines, each once. */
 const namesOnce = (cell: string): string[] => {

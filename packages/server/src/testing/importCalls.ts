@@ -1,0 +1,45 @@
+import type { QueryInputOf } from '@gemba/domain/core/endpoint'
+import {
+  applyImport,
+  getImport,
+  listImportRows,
+  startImport,
+  undoImport,
+} from '@gemba/domain/imports/imports.endpoints'
+import { checkImportJob } from '../imports/checkImport.job.ts'
+import { peopleFile } from '../imports/imports.samples.ts'
+import { writeImportJob } from '../imports/writeImport.job.ts'
+import type { ImportRules } from '../platform/imports/importRules.ts'
+import type { TestUser, testServer } from './testServer.ts'
+
+type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as'>
+
+/** What tests of imports of a kind do all the time, as the user whom `admin` returns unless they name another. */
+export const importCalls = ({ runtime, customer, as }: Server, rules: ImportRules, admin: () => TestUser) => {
+  const [check, write] = [checkImportJob(() => rules), writeImportJob(() => rules)]
+  const attempt = { customerId: customer.id, attempt: 1, isLast: true }
+  const read = (id: string, by = admin()) => as(by).call(getImport, { params: { id } })
+  const work = async (id: string, by: TestUser) => {
+    await write.run({ id, userId: by.id }, runtime, attempt)
+    return read(id, by)
+  }
+  return {
+    read,
+    /** Uploads a file, and waits until it is checked. */
+    uploaded: async (text: string | Uint8Array<ArrayBuffer>, by = admin()) => {
+      const { id } = await as(by).call(startImport, { query: { kind: rules.kind }, body: peopleFile(text) })
+      await check.run({ id, attempt: 1, userId: by.id }, runtime, attempt)
+      return read(id, by)
+    },
+    applied: async ({ id, version }: { id: string; version: number }, by = admin()) => {
+      await as(by).call(applyImport, { params: { id }, body: { version, invite: false } })
+      return work(id, by)
+    },
+    undone: async ({ id }: { id: string }, by = admin()) => {
+      await as(by).call(undoImport, { params: { id } })
+      return work(id, by)
+    },
+    rowsOf: async ({ id }: { id: string }, query: QueryInputOf<typeof listImportRows> = {}) =>
+      (await as(admin()).call(listImportRows, { params: { id }, query })).rows,
+  }
+}
