@@ -19,6 +19,7 @@ import { runExportJob } from './exports/runExport.job.ts'
 import { filesFeature } from './files/files.feature.ts'
 import { filterLinksFeature } from './filterLinks/filterLinks.feature.ts'
 import { groupsFeature } from './groups/groups.feature.ts'
+import { groupImport } from './groups/import/groupImport.ts'
 import { importsFeature } from './imports/imports.feature.ts'
 import { inboxFeature, inboxMails } from './inbox/inbox.feature.ts'
 import { summaryJob } from './inbox/summary.job.ts'
@@ -86,7 +87,7 @@ export const features: readonly ServerFeature[] = [
   enrollmentKeysFeature,
   terminalsFeature,
   languagesFeature,
-  importsFeature([userImport]),
+  importsFeature([userImport, groupImport(reactions)]),
   customerAccountsFeature,
   collectionsFeature([checklistKind, tutorialKind]),
   companyDataFeature,

@@ -10,6 +10,8 @@ const parent = '/admin/groups'
 export const routes = {
   '/learner/groups': signedIn('groups', { feature: 'allowAssessment' }),
   '/admin/groups': admin('groups', readers, 'administration'),
+  '/admin/groups/import': admin('importGroups', 'Groups Create', 'administration', { parent }),
+  '/admin/groups/import/$id': admin('importGroups', 'Groups Create', 'administration', { parent }),
   '/admin/groups/$id': admin('group', readers, 'administration', { parent }),
   '/admin/groups/$id/rule': admin('group', readers, 'administration', { parent }),
   '/admin/groups/$id/history': admin('group', groupScope.all, 'administration', { parent }),

@@ -9,20 +9,25 @@ import {
   ImportKind,
   ImportRow,
   ImportSummary,
+  importPermissions,
   maxImportBytes,
   RowOutcome,
   textEncodings,
 } from './imports.schema.ts'
 
 /** Of each kind of import one; the server asks for that of the kind. */
-const permission = ['Users Create'] as const
+const permission = Object.values(importPermissions)
+/** Who has imported. */
+const shows = ['users'] as const
+/** What is imported, and where that is shown. */
+const changes = ['users', 'groups', 'checklists', 'checklist-assignees', 'operator-checklists'] as const
 
 /** Those of the last 30 days, newest first. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
   permission,
-  shows: ['users'],
+  shows,
   summary: 'Files that were imported or are being checked',
   query: PageQuery.extend({ kind: ImportKind }),
   response: pageOf('imports', ImportSummary),
@@ -58,7 +63,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/imports/:id',
   permission,
-  shows: ['users'],
+  shows,
   summary: 'A file, how it was read, and what each outcome would be',
   response: ImportDetails,
 })
@@ -96,7 +101,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/imports/:id/apply',
   permission,
-  changes: ['users', 'mails'],
+  changes: [...changes, 'mails'],
   summary: 'Imports the new and changed rows of a file',
   body: z.object({ version: Version, invite: z.boolean() }),
   response: ImportDetails,
@@ -116,7 +121,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',
   permission,
-  changes: ['users'],
+  changes,
   summary: 'Takes back what an import wrote',
   response: ImportDetails,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment, Person, Version } from '../core/fields.ts'
+import type { Permission } from '../core/permissions.ts'
 
 /** The largest file, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024
@@ -9,8 +10,14 @@ export const maxImportRows = 50_000
 export const importHours = 24
 
 /** What can be imported. */
-export const ImportKind = z.enum(['users'])
+export const ImportKind = z.enum(['users', 'groups'])
 export type ImportKind = z.infer<typeof ImportKind>
+
+/** What someone needs who imports things of a kind. */
+export const importPermissions = {
+  users: 'Users Create',
+  groups: 'Groups Create',
+} as const satisfies Record<ImportKind, Permission>
 
 /**
  * `checking`, `applying` and `undoing` are work in the background; a `failed` import wrote nothing of what was left, and

@@ -55,7 +55,10 @@ export const groupSamples = samplesOf<World & { group: Thing; role: Thing; membe
     '/admin/groups': async ask => {
       const { groups, can } = await ask(listGroups, { query: {} })
       return {
-        links: groups.map(({ id }) => addressOf('/admin/groups/$id', { id })),
+        links: [
+          ...groups.map(({ id }) => addressOf('/admin/groups/$id', { id })),
+          ...(can.create ? [addressOf('/admin/groups/import')] : []),
+        ],
         acts: offered(can.create && createGroup),
       }
     },

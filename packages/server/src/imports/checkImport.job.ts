@@ -10,6 +10,7 @@ import type { Runtime } from '../platform/runtime.ts'
 import { checkRows, countOutcomes } from './checkRows.ts'
 import { findAllRows, getImportFile, noteRows } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
+import { requireKind } from './kindAccess.ts'
 
 /** `attempt`: which saying of the columns it checks; `userId`: with whose rights. */
 type Data = { id: string; attempt: number; userId: string }
@@ -36,6 +37,7 @@ export const checkImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
           if (!actor) throw refuse('permission-missing')
           // They may have lost it since they asked.
           checkAccess(applyImport, actor)
+          requireKind(actor, file.kind)
           const checked = await checkRows({
             ...{ tx, actor, rules: rulesOf(file.kind), fields: file.fields, rows: await findAllRows(tx, id) },
             onProgress: done => noteWhileChecking(db, bound, { id, attempt, values: { done } }),

@@ -1,9 +1,12 @@
 import { importHours } from '@gemba/domain/imports/imports.schema'
-import { headOf, type ImportField } from '../platform/imports/importRules.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { headOf, type ImportRules } from '../platform/imports/importRules.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { FileRow, StoredRow } from './imports.queries.ts'
 
 const hour = 3_600_000
+
+type Viewed = { rules: ImportRules; actor: Actor }
 
 /** Whether what an import wrote can still be taken back. */
 export const canUndo = ({ state, appliedAt, counts }: Pick<FileRow, 'state' | 'appliedAt' | 'counts'>): boolean =>
@@ -11,31 +14,41 @@ export const canUndo = ({ state, appliedAt, counts }: Pick<FileRow, 'state' | 'a
   appliedAt !== null &&
   Date.now() - new Date(appliedAt).getTime() < importHours * hour
 
+/** Whether a file has something to import. */
+export const canApply = ({ state, counts }: Pick<FileRow, 'state' | 'counts'>): boolean =>
+  state === 'checked' && counts.new + counts.changed > 0
+
 const momentOf = (moment: string | null) => moment && new Date(moment)
 
-export const presentImport = ({ person, ...file }: FileRow) => ({
+export const presentImport = ({ person, ...file }: FileRow, { rules, actor }: Viewed) => ({
   ...file,
   createdBy: person,
   createdAt: new Date(file.createdAt),
   appliedAt: momentOf(file.appliedAt),
   undoneAt: momentOf(file.undoneAt),
-  can: { apply: file.state === 'checked' && file.counts.new + file.counts.changed > 0, undo: canUndo(file) },
+  can: {
+    apply: canApply(file),
+    undo: canUndo(file) && rules.mayUndo(actor, file.counts),
+  },
 })
 
 const shownSamples = 2
 
-type Offered = { fields: readonly ImportField[]; locale: Locale }
+type Seen = Viewed & { samples: readonly string[][]; locale: Locale }
 
-export const presentDetails = (file: FileRow, samples: readonly string[][], { fields, locale }: Offered) => ({
-  ...presentImport(file),
-  columns: file.heads.map((head, at) => ({
-    head,
-    samples: [...new Set(samples.flatMap(cells => cells[at] || []))].slice(0, shownSamples),
-    // The company may have removed a column of its own since.
-    field: fields.find(({ name }) => name === file.fields[at])?.name ?? null,
-  })),
-  fields: fields.map(field => ({ ...field, label: headOf(field, locale) })),
-})
+export const presentDetails = (file: FileRow, { samples, locale, ...viewed }: Seen) => {
+  const fields = viewed.rules.fields(viewed.actor)
+  return {
+    ...presentImport(file, viewed),
+    columns: file.heads.map((head, at) => ({
+      head,
+      samples: [...new Set(samples.flatMap(cells => cells[at] || []))].slice(0, shownSamples),
+      // The company may have removed a column of its own since.
+      field: fields.find(({ name }) => name === file.fields[at])?.name ?? null,
+    })),
+    fields: fields.map(field => ({ ...field, label: headOf(field, locale) })),
+  }
+}
 
 export const presentRow =
   (locale: Locale) =>

@@ -26,31 +26,49 @@ import type { Runtime } from '../platform/runtime.ts'
 import { checkImport } from './checkImport.job.ts'
 import { endImport } from './endImport.ts'
 import { bareName, errorsOf, templateName, templateOf } from './importFiles.ts'
-import { canUndo, presentDetails, presentImport, presentRow } from './imports.present.ts'
-import { findEarlier, findImports, findRows, findSamples, getImportFile, insertRows } from './imports.queries.ts'
+import { canApply, canUndo, presentDetails, presentImport, presentRow } from './imports.present.ts'
+import {
+  type FileRow,
+  findEarlier,
+  findImports,
+  findRows,
+  findSamples,
+  getImportFile,
+  insertRows,
+} from './imports.queries.ts'
 import { imports } from './imports.table.ts'
+import { requireKind } from './kindAccess.ts'
 import { matchColumns } from './matchColumns.ts'
 import { type ReadTable, readTableTask, type ToRead } from './read/readTable.ts'
 import { writeImport } from './writeImport.job.ts'
 
 type Reading = { tx: Tx; actor: Actor; locale: Locale }
 
+/** A file that the person may import; locked for a change. */
+const open = async ({ tx, actor }: Omit<Reading, 'locale'>, id: string, lock = false): Promise<FileRow> => {
+  const file = await getImportFile(tx, id, lock)
+  requireKind(actor, file.kind)
+  return file
+}
+
 /** The calls of imports of all kinds. */
 export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] => {
   const details = async ({ tx, actor, locale }: Reading, id: string) => {
-    const [file, samples] = await Promise.all([getImportFile(tx, id), findSamples(tx, id)])
-    return presentDetails(file, samples, { fields: rulesOf(file.kind).fields(actor), locale })
+    const [file, samples] = await Promise.all([open({ tx, actor }, id), findSamples(tx, id)])
+    return presentDetails(file, { samples, locale, rules: rulesOf(file.kind), actor })
   }
 
   return [
-    route(listImports, async ({ tx, query }) => {
+    route(listImports, async ({ tx, actor, query }) => {
+      requireKind(actor, query.kind)
       const { rows, total } = await findImports(tx, query)
-      return { imports: rows.map(presentImport), total }
+      return { imports: rows.map(row => presentImport(row, { rules: rulesOf(row.kind), actor })), total }
     }),
 
     preparedRoute(
       startImport,
       async ({ runtime, actor, query, upload }) => {
+        requireKind(actor, query.kind)
         if (!upload) throw refuse('invalid-input')
         const { encoding, delimiter } = query
         const table = await read(
@@ -82,6 +100,7 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     ),
 
     route(getImportTemplate, async ({ actor, locale, query: { kind, format }, reply, answerLater }) => {
+      requireKind(actor, kind)
       const table = templateOf(rulesOf(kind), actor, locale)
       answerLater(() => sendTable({ reply, actor, locale }, { file: templateName(locale, kind), format, table }))
       return undefined
@@ -89,14 +108,14 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
 
     route(getImport, ({ params: { id }, ...call }) => details(call, id)),
 
-    route(listImportRows, async ({ tx, params: { id }, query, locale }) => {
-      await getImportFile(tx, id)
+    route(listImportRows, async ({ tx, actor, params: { id }, query, locale }) => {
+      await open({ tx, actor }, id)
       const { rows, total } = await findRows(tx, id, query)
       return { rows: rows.map(presentRow(locale)), total }
     }),
 
     route(getImportErrors, async ({ tx, actor, locale, params: { id }, runtime: { db }, reply, answerLater }) => {
-      const file = await getImportFile(tx, id)
+      const file = await open({ tx, actor }, id)
       const reader = { customerId: actor.customer.id, userId: actor.id, readOnly: true }
       const table = errorsOf(file, rulesOf(file.kind).fields(actor), locale, work => transact(db, reader, work))
       const name = `${bareName(file.fileName)} – ${table.name}`
@@ -105,9 +124,9 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     }),
 
     route(setImportColumns, async ({ tx, actor, locale, params: { id }, body, audit }) => {
-      const file = await getImportFile(tx, id, true)
+      const file = await open({ tx, actor }, id, true)
       if (!['checking', 'checked'].includes(file.state)) throw refuse('conflict', { message: 'imports:begun' })
-      requireColumns(body.fields, file.heads, rulesOf(file.kind).fields(actor))
+      requireColumns(body.fields, file, rulesOf(file.kind).fields(actor))
       const attempt = file.attempt + 1
       const values = { fields: body.fields, attempt, state: 'checking', done: 0 } as const
       await updateOne(tx, imports, id, { ...values, version: body.version })
@@ -123,8 +142,8 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     }),
 
     route(applyImport, async ({ tx, actor, locale, params: { id }, body, audit }) => {
-      const file = await getImportFile(tx, id, true)
-      if (!presentImport(file).can.apply) throw refuse('conflict', { message: 'imports:nothingToApply' })
+      const file = await open({ tx, actor }, id, true)
+      if (!canApply(file)) throw refuse('conflict', { message: 'imports:nothingToApply' })
       const known = new Set<string | null>(
         rulesOf(file.kind)
           .fields(actor)
@@ -144,7 +163,7 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     }),
 
     route(cancelImport, async ({ tx, actor, locale, params: { id }, audit }) => {
-      const file = await getImportFile(tx, id, true)
+      const file = await open({ tx, actor }, id, true)
       if (file.state !== 'applying') throw refuse('conflict', { message: 'imports:notApplying' })
       await endImport(tx, file)
       audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { canceled: true } })
@@ -152,16 +171,17 @@ export const importRoutes = (rulesOf: (kind: string) => ImportRules): Route[] =>
     }),
 
     route(undoImport, async ({ tx, actor, locale, params: { id }, audit }) => {
-      const file = await getImportFile(tx, id, true)
+      const file = await open({ tx, actor }, id, true)
       if (!canUndo(file)) throw refuse('conflict', { message: 'imports:undoOver' })
+      if (!rulesOf(file.kind).mayUndo(actor, file.counts)) throw refuse('permission-missing')
       await updateOne(tx, imports, id, { state: 'undoing', done: 0, version: file.version })
       sendJob(tx, writeImport, { id, userId: actor.id })
       audit({ action: 'Imports Update', entity: 'imports', entityId: id, new: { undone: file.counts } })
       return details({ tx, actor, locale }, id)
     }),
 
-    route(deleteImport, async ({ tx, params: { id }, audit }) => {
-      const file = await getImportFile(tx, id, true)
+    route(deleteImport, async ({ tx, actor, params: { id }, audit }) => {
+      const file = await open({ tx, actor }, id, true)
       if (!['checking', 'checked', 'failed'].includes(file.state) || file.appliedAt !== null)
         throw refuse('conflict', { message: 'imports:begun' })
       const { fileName } = await deleteOne(tx, imports, id)
@@ -188,7 +208,7 @@ const read = async (
 
 const requireColumns = (
   fields: readonly (string | null)[],
-  heads: readonly string[],
+  { heads, kind }: Pick<FileRow, 'heads' | 'kind'>,
   known: readonly ImportField[],
 ) => {
   const names = new Set(known.map(({ name }) => name))
@@ -197,5 +217,5 @@ const requireColumns = (
     fields.length !== heads.length || used.some(field => !names.has(field)) || new Set(used).size < used.length
   if (isWrong) throw refuse('invalid-input', { fields: { fields: 'imports:columnsWrong' } })
   if (!known.some(({ name, finds }) => finds && used.includes(name)))
-    throw refuse('invalid-input', { fields: { fields: 'imports:columnsFindNothing' } })
+    throw refuse('invalid-input', { fields: { fields: `imports:columnsFindNothing.${kind}` } })
 }

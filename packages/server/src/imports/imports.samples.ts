@@ -12,10 +12,11 @@ import {
   startImport,
   undoImport,
 } from '@gemba/domain/imports/imports.endpoints'
+import type { ImportKind } from '@gemba/domain/imports/imports.schema'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
-import { offered } from '../platform/testing/shownPages.ts'
+import { offered, type ShownPage } from '../platform/testing/shownPages.ts'
 import { importRows, imports } from './imports.table.ts'
 
 /** An upload of a list of people. */
@@ -26,6 +27,32 @@ export const peopleFile = (text: string | Uint8Array<ArrayBuffer>, name = 'peopl
 }
 
 const kind = 'users' as const
+
+const startPage =
+  (kind: ImportKind, addressOfImport: (id: string) => string): ShownPage =>
+  async ask => {
+    const { imports } = await ask(listImports, { query: { kind } })
+    return { links: imports.map(({ id }) => addressOfImport(id)), acts: [startImport, getImportTemplate] }
+  }
+
+const filePage: ShownPage = async (ask, { at }) => {
+  const params = { id: String(at.id) }
+  const [{ state, can, counts }] = await Promise.all([
+    ask(getImport, { params }),
+    ask(listImportRows, { params, query: {} }),
+  ])
+  const open = state === 'checking' || state === 'checked'
+  return {
+    acts: offered(
+      counts.error > 0 && getImportErrors,
+      can.apply && applyImport,
+      can.undo && undoImport,
+      open && setImportColumns,
+      open && deleteImport,
+      state === 'applying' && cancelImport,
+    ),
+  }
+}
 
 /** As the check leaves a file whose people are all new. */
 const leaveChecked = async (tx: Tx, id: string, rows: number) => {
@@ -46,34 +73,13 @@ export const importSamples = samplesOf<World & { import: Thing }>({
   },
   paths: { '/imports/': world => ({ id: world.import.id }) },
   pages: {
-    '/admin/users/import': async ask => {
-      const { imports } = await ask(listImports, { query: { kind } })
-      return {
-        links: imports.map(({ id }) => addressOf('/admin/users/import/$id', { id })),
-        acts: [startImport, getImportTemplate],
-      }
-    },
-    '/admin/users/import/$id': async (ask, { at }) => {
-      const params = { id: String(at.id) }
-      const [{ state, can, counts }] = await Promise.all([
-        ask(getImport, { params }),
-        ask(listImportRows, { params, query: {} }),
-      ])
-      const open = state === 'checking' || state === 'checked'
-      return {
-        acts: offered(
-          counts.error > 0 && getImportErrors,
-          can.apply && applyImport,
-          can.undo && undoImport,
-          open && setImportColumns,
-          open && deleteImport,
-          state === 'applying' && cancelImport,
-        ),
-      }
-    },
+    '/admin/users/import': startPage('users', id => addressOf('/admin/users/import/$id', { id })),
+    '/admin/users/import/$id': filePage,
+    '/admin/groups/import': startPage('groups', id => addressOf('/admin/groups/import/$id', { id })),
+    '/admin/groups/import/$id': filePage,
   },
   calls: {
-    listImports: { queries: () => [{ kind }] },
+    listImports: { queries: () => [{ kind }, { kind: 'groups' }] },
     getImportTemplate: { queries: () => [{ kind }, { kind, format: 'xlsx' }] },
     startImport: { queries: () => [{ kind }], body: () => peopleFile('username,first name\nnobody,Nobody') },
     setImportColumns: { body: () => ({ fields: ['username', 'firstName'], version: 1 }) },

@@ -15,6 +15,7 @@ import { candidateOf } from './checkRows.ts'
 import { endImport, failImport } from './endImport.ts'
 import { type FileRow, findNext, getImportFile, noteRows, type StoredRow } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
+import { requireKind } from './kindAccess.ts'
 
 type Data = { id: string; userId: string }
 
@@ -42,6 +43,7 @@ export const writeImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
           if (!actor) throw refuse('permission-missing')
           // They may have lost it since they asked.
           checkAccess(applyImport, actor)
+          requireKind(actor, file.kind)
           if (file.state !== 'applying' && file.state !== 'undoing') return undefined
           const rows = await findNext(tx, id, { state: file.state, after, count: size })
           const last = rows.at(-1)?.row
@@ -58,7 +60,7 @@ export const writeImportJob = (rulesOf: (kind: string) => ImportRules): Job<Data
             .set({ done: sql`${imports.done} + ${rows.length}` })
             .where(eq(imports.id, id))
           await writeAudit(tx, runtime.db.auditKey, customerId, userId, entries)
-          for (const topic of ['imports', 'users'] as const) announce(tx, { topic })
+          for (const topic of ['imports', ...step.rules.topics] as const) announce(tx, { topic })
           return last
         })
       try {

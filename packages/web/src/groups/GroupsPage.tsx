@@ -31,6 +31,7 @@ export const GroupsPage = () => {
           dialog: dialog => <GroupCreateDialog {...dialog} />,
         }
       }
+      imports={list.response?.can.create && { label: t('import'), to: addressOf('/admin/groups/import') }}
       list={list}
       search={t('search')}
       exports={<ExportMenu of={exportGroups} list={list} />}

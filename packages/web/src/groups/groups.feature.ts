@@ -9,6 +9,12 @@ export const groupsFeature: WebFeature = {
     '/admin/groups': page(['groups', 'savedViews', 'exports'], () =>
       import('./GroupsPage.tsx').then(file => file.GroupsPage),
     ),
+    '/admin/groups/import': page(['imports', 'groups'], () =>
+      import('./GroupImportPages.tsx').then(file => file.GroupImportStartPage),
+    ),
+    '/admin/groups/import/$id': page(['imports', 'groups'], () =>
+      import('./GroupImportPages.tsx').then(file => file.GroupImportPage),
+    ),
     '/admin/groups/$id': page(['groups', 'exports'], () =>
       import('./GroupPeoplePage.tsx').then(file => file.GroupPeoplePage),
     ),

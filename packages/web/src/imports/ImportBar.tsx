@@ -17,7 +17,7 @@ export const ImportBar = ({ file, startAddress }: BarProps) => {
   const go = useGo()
   const [apply, cancel, remove] = [useWrite(applyImport), useWrite(cancelImport), useWrite(deleteImport)]
   const [invite, setInvite] = useState(false)
-  const { id, state, counts, version, can } = file
+  const { id, kind, state, counts, version, can } = file
   const { run, busy } = useOneAtATime(async (work: () => Promise<unknown>) => {
     await work().catch((error: unknown) => notifyFailure(t('notDone'), error))
   })
@@ -39,7 +39,7 @@ export const ImportBar = ({ file, startAddress }: BarProps) => {
     <div className={classes.bar} data-save-bar>
       <b>{t('toImport', counts)}</b>
       <span>{t('leftOut', counts)}</span>
-      {counts.new > 0 && (
+      {kind === 'users' && counts.new > 0 && (
         <Checkbox label={t('invite')} checked={invite} onChange={event => setInvite(event.currentTarget.checked)} />
       )}
       <span className={classes.acts}>
@@ -60,7 +60,7 @@ export const ImportBar = ({ file, startAddress }: BarProps) => {
           loading={busy}
           onClick={() => void run(() => apply.mutateAsync({ params, body: { version, invite } }))}
         >
-          {count > 0 ? t('import', { count }) : t('nothingToImport')}
+          {count > 0 ? t(`of.${kind}.import`, { count }) : t('nothingToImport')}
         </Button>
       </span>
     </div>

@@ -12,8 +12,8 @@ export const ImportUndo = ({ file }: { file: ImportDetails }) => {
   const { t } = useTranslation('imports')
   const { dateTime } = useFormat()
   const undo = useWrite(undoImport)
-  const { id, state, counts, kept, appliedAt, can } = file
-  if (state === 'undone') return <Notice tone="info">{t('undone', { kept })}</Notice>
+  const { id, kind, state, counts, kept, appliedAt, can } = file
+  if (state === 'undone') return <Notice tone="info">{t(`of.${kind}.undone`, { kept })}</Notice>
   if (state === 'failed' && !can.undo) return <Notice tone="fail">{t('failed')}</Notice>
   if ((state !== 'applied' && state !== 'failed') || !appliedAt) return null
   const until = dateTime(new Date(new Date(appliedAt).getTime() + importHours * 3_600_000).toISOString())
@@ -30,7 +30,10 @@ export const ImportUndo = ({ file }: { file: ImportDetails }) => {
         )
       }
     >
-      {t(state === 'failed' ? 'failedUntil' : can.undo ? 'appliedUntil' : 'applied', { ...counts, until })}
+      {t(`of.${kind}.${state === 'failed' ? 'failedUntil' : can.undo ? 'appliedUntil' : 'applied'}`, {
+        ...counts,
+        until,
+      })}
     </Notice>
   )
 }

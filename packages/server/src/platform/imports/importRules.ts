@@ -1,4 +1,5 @@
-import type { ImportKind } from '@gemba/domain/imports/imports.schema'
+import type { Topic } from '@gemba/domain/core/topics'
+import type { ImportKind, OutcomeCounts } from '@gemba/domain/imports/imports.schema'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Tx } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -44,6 +45,8 @@ export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: Audi
 /** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */
 export type ImportRules = {
   kind: ImportKind
+  /** what is to be loaded again when things of this kind come or change */
+  topics: readonly Topic[]
   /** the phrase of what is imported, which names files */
   name: string
   /** what can be imported into the company of a person */
@@ -55,6 +58,8 @@ export type ImportRules = {
     given: Importing,
     rows: readonly CheckedRow[],
   ) => Promise<{ written: WrittenRow[]; refused: { row: number; fault: Fault }[] }>
+  /** Whether a person may take back so many things. */
+  mayUndo: (actor: Actor, counts: OutcomeCounts) => boolean
   /** Takes back rows as they were written. Returns those that it did: not what someone has changed or used since. */
   undo: (given: Importing, rows: readonly (CheckedRow & { thingId: string; written: number })[]) => Promise<number[]>
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { routerLink } from '../../platform/address.tsx'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useOpenTitle } from '../../platform/pageTitle.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
@@ -12,12 +14,14 @@ interface TitledListPageProps<Row>
   extends Omit<ListPageProps<Row>, 'title' | 'crumbs' | 'actions' | 'views' | 'list' | 'rows'> {
   list: ListView<Row>
   rows: Omit<TableProps<Row>, 'label'>
+  /** where files of such things are imported, for those who may */
+  imports?: { label: string; to: string } | false | undefined
   /** what adds something, for those who may: the button, and the dialog that it opens */
   create?: { label: string; dialog: DialogButtonProps['children'] } | false | undefined
 }
 
 /** A page that is a list: under the title of its address, with a button that adds something, and the saved views. */
-export const TitledListPage = <Row extends object>({ rows, create, ...list }: TitledListPageProps<Row>) => {
+export const TitledListPage = <Row extends object>({ rows, imports, create, ...list }: TitledListPageProps<Row>) => {
   const title = useOpenTitle()
   return (
     <ListPage<Row>
@@ -25,10 +29,19 @@ export const TitledListPage = <Row extends object>({ rows, create, ...list }: Ti
       title={title}
       crumbs={useCrumbs()}
       actions={
-        create && (
-          <DialogButton label={create.label} leftSection={<Icon of={IconPlus} />}>
-            {create.dialog}
-          </DialogButton>
+        (imports || create) && (
+          <>
+            {imports && (
+              <Button variant="default" renderRoot={props => routerLink({ ...props, to: imports.to })}>
+                {imports.label}
+              </Button>
+            )}
+            {create && (
+              <DialogButton label={create.label} leftSection={<Icon of={IconPlus} />}>
+                {create.dialog}
+              </DialogButton>
+            )}
+          </>
         )
       }
       views={<SavedViews />}

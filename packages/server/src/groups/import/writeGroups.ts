@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { namesIn } from '@gemba/domain/core/nameList'
+import { usernameKey } from '@gemba/domain/users/username'
+import type { AuditEntry } from '../../platform/audit/audit.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { updateOne } from '../../platform/database/rows.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
+import { changeMembers } from '../changeMembers.ts'
+import { groups } from '../public/groups.table.ts'
+import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
+
+type Audit = (entry: AuditEntry) => void
+type Changing = { tx: Tx; audit: Audit; people: Held['people'] }
+type Values = CheckedRow['values']
+
+/** Says in the audit log why a change was made. */
+export const because =
+  (audit: Audit, reason: string): Audit =>
+  entry =>
+    audit({ ...entry, reason })
+
+/** Writes groups that are new or changed. */
+export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly CheckedRow[]) => {
+  const held = await holdGroups(tx, rows)
+  const changing = { tx, audit: because(note, 'import'), people: held.people }
+  const added = rows
+    .filter(({ outcome }) => outcome === 'new')
+    .map(({ row, values }) => ({ row, id: randomUUID(), values }))
+  await addGroups(
+    changing,
+    added.map(({ id, values }) => ({ id, name: values.name ?? '' })),
+  )
+  for (const { id, values } of added) await setPeople(changing, { id, people: [] }, values)
+  const written = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
+  for (const { row, thingId, values, before } of rows) {
+    const group = thingId ? held.groups.get(thingId) : undefined
+    if (group) written.push({ row, thingId: group.id, version: await changeGroup(changing, group, values, before) })
+  }
+  return { written, refused: [] }
+}
+
+const addGroups = async ({ tx, audit }: Changing, added: readonly { id: string; name: string }[]): Promise<void> => {
+  if (added.length === 0) return
+  await tx.insert(groups).values([...added])
+  for (const { id, name } of added) audit({ action: 'Groups Create', entity: 'groups', entityId: id, new: { name } })
+}
+
+/** Gives a group the name and the people of `values`, as far as they are others than `before`. Returns its version. */
+export const changeGroup = async (
+  { tx, audit, people }: Changing,
+  group: KnownGroup,
+  values: Values,
+  before: Values,
+): Promise<number> => {
+  if ('usernames' in before) await setPeople({ tx, audit, people }, group, values)
+  if (!('name' in before)) return group.version
+  const { name, version } = await updateOne(tx, groups, group.id, { name: values.name ?? '', version: group.version })
+  audit({
+    ...{ action: 'Groups Update', entity: 'groups', entityId: group.id },
+    ...{ old: { name: group.name }, new: { name } },
+  })
+  return version
+}
+
+const setPeople = async (
+  { tx, audit, people: known }: Changing,
+  { id, people }: Pick<KnownGroup, 'id' | 'people'>,
+  { usernames }: Values,
+): Promise<void> => {
+  const wanted = namesIn(usernames ?? '').map(username => known.get(usernameKey(username))?.id)
+  if (wanted.includes(undefined)) throw refuse('invalid-input', { fields: { usernames: 'groups:personGone' } })
+  const [before, after] = [new Set(people.map(person => person.id)), new Set(wanted.flatMap(one => one ?? []))]
+  const [joining, leaving] = [[...after.difference(before)], [...before.difference(after)]]
+  if (joining.length > 0) await changeMembers(tx, id, { add: joining }, audit)
+  if (leaving.length > 0) await changeMembers(tx, id, { remove: leaving }, audit)
+}
