@@ -47,6 +47,7 @@ import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
+import { tagImport } from './tags/import/tagImport.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
 import { tagTypesFeature } from './tagTypes/tagTypes.feature.ts'
 import { terminalsFeature } from './terminals/terminals.feature.ts'
@@ -87,7 +88,7 @@ export const features: readonly ServerFeature[] = [
   enrollmentKeysFeature,
   terminalsFeature,
   languagesFeature,
-  importsFeature([userImport, groupImport(reactions)]),
+  importsFeature([userImport, groupImport(reactions), tagImport]),
   customerAccountsFeature,
   collectionsFeature([checklistKind, tutorialKind]),
   companyDataFeature,

@@ -20,7 +20,15 @@ const permission = Object.values(importPermissions)
 /** Who has imported. */
 const shows = ['users'] as const
 /** What is imported, and where that is shown. */
-const changes = ['users', 'groups', 'checklists', 'checklist-assignees', 'operator-checklists'] as const
+const changes = [
+  'users',
+  'groups',
+  'tags',
+  'tag-types',
+  'checklists',
+  'checklist-assignees',
+  'operator-checklists',
+] as const
 
 /** Those of the last 30 days, newest first. */
 export const listImports = endpoint({

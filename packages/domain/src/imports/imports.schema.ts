@@ -10,13 +10,14 @@ export const maxImportRows = 50_000
 export const importHours = 24
 
 /** What can be imported. */
-export const ImportKind = z.enum(['users', 'groups'])
+export const ImportKind = z.enum(['users', 'groups', 'tags'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** What someone needs who imports things of a kind. */
 export const importPermissions = {
   users: 'Users Create',
   groups: 'Groups Create',
+  tags: 'Tags Create',
 } as const satisfies Record<ImportKind, Permission>
 
 /**

@@ -8,6 +8,8 @@ const list = '/admin/tags'
 
 export const routes = {
   [list]: admin('tags', readers, 'administration'),
+  [`${list}/import`]: admin('importTags', 'Tags Create', 'administration', { parent: list }),
+  [`${list}/import/$id`]: admin('importTags', 'Tags Create', 'administration', { parent: list }),
   [`${list}/$id`]: admin('tags', readers, 'administration', { parent: list }),
 } as const
 

@@ -28,10 +28,12 @@ type Given = {
 export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: Given): Promise<CheckedRow[]> => {
   const candidates = rows.map(row => candidateOf(row, fields))
   const repeated = findRepeated(candidates, rules.fields(actor))
+  const keys = new Map<string, number>()
   const checked: CheckedRow[] = []
   for (let at = 0; at < candidates.length; at += together) {
     const part = await rules.check({ tx, actor }, candidates.slice(at, at + together))
-    checked.push(...part.map(row => withRepeated(row, repeated.get(row.row))))
+    for (const { key, ...row } of part)
+      checked.push(withRepeated(row, repeated.get(row.row) ?? repeatedKey(keys, row, key)))
     await onProgress(checked.length)
   }
   return checked
@@ -41,7 +43,7 @@ type Repeated = { field: string; first: number }
 
 const findRepeated = (candidates: readonly Candidate[], fields: readonly ImportField[]): Map<number, Repeated> => {
   const repeated = new Map<number, Repeated>()
-  for (const { name } of fields.filter(({ finds }) => finds)) {
+  for (const { name } of fields.filter(({ finds }) => finds === true)) {
     const firsts = new Map<string, number>()
     for (const { row, values } of candidates) {
       const key = values[name]?.normalize('NFC').toLowerCase()
@@ -52,6 +54,13 @@ const findRepeated = (candidates: readonly Candidate[], fields: readonly ImportF
     }
   }
   return repeated
+}
+
+const repeatedKey = (keys: Map<string, number>, { row }: CheckedRow, key: CheckedRow['key']): Repeated | undefined => {
+  if (!key) return undefined
+  const first = keys.get(key.value)
+  if (first === undefined) keys.set(key.value, row)
+  return first === undefined ? undefined : { field: key.field, first }
 }
 
 const withRepeated = (checked: CheckedRow, repeated: Repeated | undefined): CheckedRow => {

@@ -46,7 +46,7 @@ export const presentDetails = (file: FileRow, { samples, locale, ...viewed }: Se
       // The company may have removed a column of its own since.
       field: fields.find(({ name }) => name === file.fields[at])?.name ?? null,
     })),
-    fields: fields.map(field => ({ ...field, label: headOf(field, locale) })),
+    fields: fields.map(field => ({ ...field, finds: field.finds !== false, label: headOf(field, locale) })),
   }
 }
 

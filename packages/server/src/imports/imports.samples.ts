@@ -77,9 +77,11 @@ export const importSamples = samplesOf<World & { import: Thing }>({
     '/admin/users/import/$id': filePage,
     '/admin/groups/import': startPage('groups', id => addressOf('/admin/groups/import/$id', { id })),
     '/admin/groups/import/$id': filePage,
+    '/admin/tags/import': startPage('tags', id => addressOf('/admin/tags/import/$id', { id })),
+    '/admin/tags/import/$id': filePage,
   },
   calls: {
-    listImports: { queries: () => [{ kind }, { kind: 'groups' }] },
+    listImports: { queries: () => [{ kind }, { kind: 'groups' }, { kind: 'tags' }] },
     getImportTemplate: { queries: () => [{ kind }, { kind, format: 'xlsx' }] },
     startImport: { queries: () => [{ kind }], body: () => peopleFile('username,first name\nnobody,Nobody') },
     setImportColumns: { body: () => ({ fields: ['username', 'firstName'], version: 1 }) },

@@ -19,7 +19,10 @@ export const tagSamples = samplesOf<World & { tag: Thing }>({
       const { tags, can } = await ask(listTags, { query: {} })
       await ask(listTagChoices)
       return {
-        links: tags.map(({ id }) => addressOf('/admin/tags/$id', { id })),
+        links: [
+          ...tags.map(({ id }) => addressOf('/admin/tags/$id', { id })),
+          ...(can.create ? [addressOf('/admin/tags/import')] : []),
+        ],
         acts: offered(can.create && createTag),
       }
     },

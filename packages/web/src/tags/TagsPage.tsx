@@ -28,6 +28,7 @@ export const TagsPage = () => {
           dialog: dialog => <TagCreateDialog {...dialog} types={types} {...(type && { type })} />,
         }
       }
+      imports={list.response?.can.create && { label: t('import'), to: addressOf('/admin/tags/import') }}
       list={list}
       search={t('search')}
       exports={<ExportMenu of={exportTags} list={list} />}

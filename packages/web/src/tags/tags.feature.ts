@@ -7,6 +7,12 @@ export const tagsFeature: WebFeature = {
   menu,
   pages: {
     '/admin/tags': page(['tags', 'savedViews', 'exports'], () => import('./TagsPage.tsx').then(file => file.TagsPage)),
+    '/admin/tags/import': page(['imports', 'tags'], () =>
+      import('./TagImportPages.tsx').then(file => file.TagImportStartPage),
+    ),
+    '/admin/tags/import/$id': page(['imports', 'tags'], () =>
+      import('./TagImportPages.tsx').then(file => file.TagImportPage),
+    ),
     '/admin/tags/$id': page(['tags'], () => import('./TagPage.tsx').then(file => file.TagPage)),
   },
 }

@@ -8,8 +8,8 @@ import { type Locale, phrase } from '../phrases.ts'
 /** A column that can be imported. */
 export type ImportField = {
   name: string
-  /** finds the thing: the first of these that a row has */
-  finds: boolean
+  /** finds the thing: the first of these that a row has; `withOthers`: only together with other cells */
+  finds: boolean | 'withOthers'
   required: boolean
   /** its name at the head of a file: a phrase, or the text that the company chose */
   head: string | { text: string }
@@ -35,6 +35,8 @@ export type CheckedRow = {
   values: Record<string, string>
   before: Record<string, string>
   faults: Fault[]
+  /** what finds the thing, where no cell alone does: two rows with the same are about the same thing */
+  key?: { field: string; value: string }
 }
 
 /** A row that was written: what it made or changed, and the version that it has since. */
