@@ -1,5 +1,5 @@
 // An administrator imports users from the list of the plant: sees what would happen, imports, and takes it back.
-// Rooms: imports, users
+// Rooms: imports, users, groups, tags
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
@@ -66,7 +66,7 @@ test('a template has the columns, and rows that stay the same are shown when the
   ])
   const columns = readFileSync(await template.path(), 'utf8').trim()
   expect(columns).toContain('Username,Badge,E-mail,First name')
-  await choose(page, `${columns}\r\n2.operator,,,,,,,`)
+  await choose(page, `${columns}\r\n2.operator,${','.repeat(columns.split(',').length - 2)}`)
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
   await expect(row(page, '2.operator')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Fold rows that stay the same' }).press('Space')
@@ -96,4 +96,35 @@ test('what is no table is said at once, and nothing is kept of it', async ({ bro
   await choose(page, 'username')
   await expect(page.getByRole('alert')).toContainText('but no rows below them')
   await expect(page).toHaveURL(/\/admin\/users\/import$/)
+})
+
+test('groups and tags are imported from their lists, and undone', async ({ browser }) => {
+  const page = await pageOf(browser, '2.admin')
+  await page.goto('/admin/groups')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Import groups', level: 1 })).toBeVisible()
+  await choose(page, 'Gruppe;Mitglieder\nImportierte Gruppe;2.operator\nFalsche Gruppe;niemand.dort')
+  await expect(row(page, 'Importierte Gruppe')).toContainText('New')
+  await expect(row(page, 'Falsche Gruppe')).toContainText('No one has the username niemand.dort')
+  await expect(page.getByRole('checkbox', { name: 'Send new people' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Import 1 group' }).click()
+  await expect(page.getByText('1 group was added and 0 changed.')).toBeVisible()
+  const list = await page.context().newPage()
+  await list.goto('/admin/groups?search=Importierte')
+  await expect(row(list, 'Importierte Gruppe')).toContainText('1 person')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('Undone. Everything is as before.')).toBeVisible()
+  await expect(row(list, 'Importierte Gruppe')).toHaveCount(0)
+
+  await page.goto('/admin/tags')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await choose(page, 'Tag,Tag type\nImported tag,\nOther tag,No such type')
+  await expect(row(page, 'Imported tag')).toContainText('New')
+  await expect(row(page, 'Other tag')).toContainText('No tag type has the name No such type')
+  await page.getByRole('button', { name: 'Import 1 tag' }).click()
+  await expect(page.getByText('1 tag was added and 0 changed.')).toBeVisible()
+  await list.goto('/admin/tags?search=Imported')
+  await expect(row(list, 'Imported tag')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('Undone. Everything is as before.')).toBeVisible()
 })

@@ -60,6 +60,14 @@ const checkedPeople = async (page: Page) => {
   await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
 }
 
+/** A file of groups that is checked: one is new, one is wrong. */
+const checkedGroups = async (page: Page) => {
+  const text = 'Name;Usernames\nLooks new;operator\nLooks wrong;nobody.at.all'
+  const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
+}
+
 /** A person and their pages; null: no one is signed in. */
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [
   {
@@ -269,6 +277,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'login-report-all', at: '/admin/login-report', act: dialog(press('Export All to Excel')) },
       { name: 'languages', at: '/admin/languages' },
       { name: 'tags', at: '/admin/tags' },
+      { name: 'tag-import', at: '/admin/tags/import' },
       { name: 'tag-create', at: '/admin/tags', act: dialog(press('Create tag')) },
       { name: 'tag', at: '/admin/tags?search=lathes', act: press('Lathes', 'link') },
       { name: 'tag-merge', at: '/admin/tags?search=lathes', act: dialog(press('Lathes', 'link'), press('Merge tag')) },
@@ -301,6 +310,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'terminals', at: '/admin/terminals' },
       { name: 'terminal-trust', at: '/admin/terminals', act: dialog(press('Trust this device')) },
       { name: 'groups', at: '/admin/groups' },
+      { name: 'group-import', at: '/admin/groups/import' },
+      { name: 'group-import-check', at: '/admin/groups/import', act: checkedGroups },
       { name: 'group-create', at: '/admin/groups', act: dialog(press('Create group')) },
       { name: 'group', at: '/admin/groups', act: press('Machining, early shift', 'link') },
       {

@@ -60,8 +60,8 @@ describe('a file of tags', () => {
     )
     expect(await said(file)).toEqual([
       ['new'],
-      ['new'],
-      ['error', 'name: Also in row 3'],
+      ['error', 'name: Also in row 2'],
+      ['error', 'name: Also in row 2'],
       ['new'],
       ['error', expect.stringMatching(/^type: No tag type has the name nothing/)],
     ])
