@@ -42,10 +42,10 @@ export const getImportFile = async (tx: Tx, id: string, lock = false): Promise<F
   return found(rows[0])
 }
 
-/** What the company said of columns in its last files of this kind, the latest first. */
+/** What someone of the company said of the columns of files of this kind, the latest first; not what was only guessed. */
 export const findEarlier = async (tx: Tx, kind: ImportKind) => {
   const { rows } = await tx.execute<{ heads: string[]; fields: (string | null)[] }>(sql`
-    select heads, fields from imports where kind = ${kind} order by created_at desc limit 20`)
+    select heads, fields from imports where kind = ${kind} and attempt > 1 order by created_at desc limit 20`)
   return rows
 }
 

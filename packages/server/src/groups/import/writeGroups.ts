@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
+import type { CheckedRow, Importing, WrittenRow } from '../../platform/imports/importRules.ts'
 import { changeMembers } from '../changeMembers.ts'
 import { groups } from '../public/groups.table.ts'
 import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
@@ -32,7 +32,7 @@ export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly
     added.map(({ id, values }) => ({ id, name: values.name ?? '' })),
   )
   for (const { id, values } of added) await setPeople(changing, { id, people: [] }, values)
-  const written = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
+  const written: WrittenRow[] = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
   for (const { row, thingId, values, before } of rows) {
     const group = thingId ? held.groups.get(thingId) : undefined
     if (group) written.push({ row, thingId: group.id, version: await changeGroup(changing, group, values, before) })
