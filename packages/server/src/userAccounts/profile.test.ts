@@ -160,7 +160,7 @@ describe('columns that the company defines', () => {
     expect(user.attributes).toEqual({ c1: 'Paint', c2: '2024-02-29', c3: 43 })
     await expect(made('nobody', { c1: 'Foundry' })).rejects.toMatchObject({
       status: 422,
-      problem: { fields: { 'attributes.c1': 'users:attribute.choice' } },
+      problem: { fields: { 'attributes.c1': 'Choose one from the list.' } },
     })
     const { id, version } = user
     const body = { ...fields, username: 'painter', attributes: { c1: '', c2: '2024-03-01', c3: 43 }, version }
