@@ -34,7 +34,7 @@ const words = (menu: readonly MenuEntry[]): string[] =>
   ])
 const groups = (who: Who) => menuOf(site, 'admin', visitor(who)).map(({ id }) => id)
 
-describe('the administration menu', () => {
+describe('specification 1 §6: the administration menu', () => {
   test.each<[string, Who, string, boolean]>([
     ['scanning is for a scanner role', { roles: ['document scanner operator'] }, 'documentScanner', true],
     ['and for a developer', { roles: ['developer'] }, 'documentScanner', true],
@@ -72,7 +72,7 @@ describe('the administration menu', () => {
     expect(codes({ roles: ['user manager'] })).toBe(false)
   })
 
-  test('maintenance, AI models and reports are listed under System', () => {
+  test('maintenance is for system administrators; AI models and reports are always listed under System', () => {
     const system = menuOf(site, 'admin', visitor({ roles: ['system administrator'] })).find(({ id }) => id === 'system')
     expect(system?.children?.map(({ to }) => to)).toEqual(
       expect.arrayContaining([
@@ -85,7 +85,7 @@ describe('the administration menu', () => {
   })
 })
 
-describe('the menu of the shop floor', () => {
+describe('specification 2 §2.2: the menu of the shop floor', () => {
   test('an operator runs checklists and reads no reports', () => {
     expect(words(menuOf(site, 'floor', visitor({ roles: ['checklist operator'] })))).toEqual([
       'titles.dashboard',
@@ -141,7 +141,7 @@ describe('the menu of the shop floor', () => {
   })
 })
 
-describe('learners and guests', () => {
+describe('specification 1 §2.2 and §6: learners and guests', () => {
   test('a learner of a company has reports, a private one the catalog and orders', () => {
     const menu = (isB2CUser: boolean) => words(menuOf(site, 'learner', visitor({ roles: ['learner'], isB2CUser })))
     expect(menu(false)).toEqual([
@@ -197,7 +197,7 @@ test('specification 1 §2.2: enrollment keys come first in administration, tags 
   ])
 })
 
-test('dashboards to switch between are for administrators and learners', () => {
+test('specification 1 §2.3: dashboards to switch between are for administrators and learners', () => {
   const ids = (...roles: RoleName[]) => dashboardsOf(site, visitor({ roles })).map(({ id }) => id)
   expect(ids('administrator')).toEqual(['admin', 'floor', 'profile', 'settings'])
   expect(ids('administrator', 'learner')).toEqual(['admin', 'learner', 'floor', 'profile', 'settings'])
@@ -247,7 +247,7 @@ test('a page of all areas stays in the area of the role', () => {
   expect(areaOf('/checklists/process', admin, '/admin/dashboard')).toBe('floor')
 })
 
-test('a guest sees the menu of guests on every page', () => {
+test('specification 1 §6: a guest sees the menu of guests on every page', () => {
   for (const page of ['/guest/store', '/config/settings', '/dashboard', '/checklists/process', '/learner/courses'])
     expect(areaOf(page, visitor({ roles: ['guest'] }), '/dashboard'), page).toBe('guest')
 })

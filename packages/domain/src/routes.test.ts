@@ -84,7 +84,7 @@ describe('an address', () => {
   })
 })
 
-describe('a page stays closed', () => {
+describe('specification 1 §2.1 and §6: a page stays closed', () => {
   test('without a sign-in', () => {
     expect(closedFor(null, '/dashboard')).toBe('signed-out')
     expect(closedFor(null, '/signin')).toBeUndefined()
@@ -137,7 +137,7 @@ describe('an address without a kind leads to the kind of checklists that the com
   })
 })
 
-test('home is the dashboard of the role', () => {
+test('specification 1 §2.3: home, where the logo leads, is the dashboard of the role', () => {
   const home = (roles: RoleName[], preferences: Visitor['preferences'] = {}) =>
     homeOf(site, visitor(roles, featureFlags, preferences))
   expect(home(['administrator'])).toBe('/admin/dashboard')

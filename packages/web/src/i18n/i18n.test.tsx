@@ -41,7 +41,7 @@ test.each(['nothing', 'form', 'form.save.more', 'constructor', 'length', 'form.t
   },
 )
 
-test('another language is spoken when all that was asked for is loaded in it', async () => {
+test('specification 1 §9: locales load on demand; another language is spoken when all that was asked for is loaded in it', async () => {
   await i18n.loadNamespaces(['drafts'])
   const [english, told] = [i18n.translator('drafts'), vi.fn(() => i18n.t('offline'))]
   const stop = i18n.subscribe(told)

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what is sent', () => {
-  test('method, address, language and content as the endpoint says', async () => {
+  test('specification 1 §7: method, address, language and JSON content as the endpoint says', async () => {
     answering(200, { id })
     const answer = await call(renameGauge, {
       params: { id },
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('16 letters and digits of its own, and a running count', async () => {
+  test('specification 1 §7 and §9: 16 letters and digits of its own, and a running count', async () => {
     answering(200, { total: 1 })
     await call(countGauges)
     await call(countGauges)
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     expect(first).not.toHaveProperty('content-type')
   })
 
-  test('the count begins again after the largest safe integer', () => {
+  test('specification 1 §9: the count begins again after the largest safe integer', () => {
     expect(countAfter(Number.MAX_SAFE_INTEGER - 1)).toBe(Number.MAX_SAFE_INTEGER)
     expect(countAfter(Number.MAX_SAFE_INTEGER)).toBe(1)
     expect(new Set(Array.from({ length: 200 }, newRequestId)).size).toBe(200)
@@ -150,7 +150,7 @@ describe('what is refused', () => {
     [401, 'not-signed-in', 1],
     [403, 'permission-missing', 1],
     [404, 'not-found', 0],
-  ])('%i leads to the sign-in %s', async (status, code, times) => {
+  ])('specification 1 §8: %i leads to the sign-in %s', async (status, code, times) => {
     const go = vi.fn()
     whenRefused(go)
     answering(status, problem(code, status))

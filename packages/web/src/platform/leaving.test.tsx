@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-test('who signs out with nothing unsaved is signed out and sent to the sign-in, whatever is refused meanwhile', async () => {
+test('specification 1 §4: who signs out with nothing unsaved is signed out and sent to the sign-in, whatever is refused meanwhile', async () => {
   await open(false)
   await act(() => signOut())
   expect(asked).toEqual(['/api/auth/sign-out'])

@@ -18,18 +18,21 @@ test.each([
   [{ timezone: 'Europe/Berlin' }, true],
   [{ dateTimeFormat: 'de-DE' }, true],
   [{ timezone: 'Europe/Berlin', dateTimeFormat: 'de-DE' }, false],
-])('Settings carries a warning while timezone or date format is missing: %j', (preferences, warned) => {
-  const client = new QueryClient()
-  client.setQueryData(meQuery.queryKey, { preferences } as SignedInUser)
-  const place = document.createElement('div')
-  const root = createRoot(place)
-  act(() =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <PreferencesMissing />
-      </QueryClientProvider>,
-    ),
-  )
-  expect(place.textContent).toBe(warned ? 'Timezone or date format not set.' : '')
-  act(() => root.unmount())
-})
+])(
+  'specification 1 §2.3: Settings carries a warning while timezone or date format is missing: %j',
+  (preferences, warned) => {
+    const client = new QueryClient()
+    client.setQueryData(meQuery.queryKey, { preferences } as SignedInUser)
+    const place = document.createElement('div')
+    const root = createRoot(place)
+    act(() =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <PreferencesMissing />
+        </QueryClientProvider>,
+      ),
+    )
+    expect(place.textContent).toBe(warned ? 'Timezone or date format not set.' : '')
+    act(() => root.unmount())
+  },
+)

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the theme', () => {
+describe('specification 1 §4 and §9: the theme', () => {
   test.each([
     [undefined, 'default', 'light'],
     ['default', 'default', 'light'],

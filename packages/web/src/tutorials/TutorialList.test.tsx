@@ -26,6 +26,11 @@ const server = async (_: string, { method, body }: RequestInit) => {
     return Response.json(problem, { status: 500 })
   }
   if (method === 'POST') stored.push({ id: '2', version: 1, ...JSON.parse(String(body)) })
+  if (method === 'PUT') stored = [{ ...stored[0], ...JSON.parse(String(body)) }]
+  if (method === 'DELETE') {
+    stored = []
+    return new Response(null, { status: 204 })
+  }
   return Response.json({ tutorials: stored.map(one => ({ ...one, can: may })), total: stored.length, can: may })
 }
 const List = () => <TutorialList learnerView={learnerView} />
@@ -77,7 +82,7 @@ beforeEach(() => {
 })
 afterEach(() => root.unmount())
 
-describe('the list of tutorials', () => {
+describe('specification 1 §4 to §8: the list of tutorials', () => {
   test("without any says 'No results found'", async () => {
     stored = []
     await open('No results found')
@@ -117,5 +122,40 @@ describe('the list of tutorials', () => {
     expect(notify.notifySuccess).toHaveBeenCalledExactlyOnceWith('Tutorial added successfully.')
     expect(stored[1]).toMatchObject({ name: 'Gauges', url: 'https://help.example/gauges' })
     await until(() => expect(button('Add New')).toBeDefined())
+  })
+  test('edits one in place, trimmed on save; Cancel and a save that succeeded return to view', async () => {
+    await open()
+    press('Edit Calipers')
+    await until(() => expect(button('Save')).toBeDefined())
+    press('Cancel')
+    await until(() => expect(button('Edit Calipers')).toBeDefined())
+    expect(button('Save')).toBeUndefined()
+    press('Edit Calipers')
+    await until(() => expect(button('Save')).toBeDefined())
+    type('Title', '')
+    await saveIs('closed')
+    type('Title', 'C'.repeat(101))
+    await saveIs('closed')
+    type('Title', ' Bore gauges ')
+    await saveIs('open')
+    press('Save')
+    await until(() => expect(notify.notifySuccess).toHaveBeenCalled())
+    expect(notify.notifySuccess).toHaveBeenCalledExactlyOnceWith('Tutorial updated successfully.')
+    expect(stored[0]).toMatchObject({ name: 'Bore gauges' })
+    await until(() => expect(button('Edit Bore gauges')).toBeDefined())
+  })
+
+  test('deletes one after it was confirmed in a dialog', async () => {
+    await open()
+    press('Delete Calipers')
+    await until(() => expect(words()).toContain('Are you sure to delete? This cannot be undone!'))
+    press('Cancel')
+    expect(stored).toHaveLength(1)
+    press('Delete Calipers')
+    await until(() => expect(button('Delete tutorial')).toBeDefined())
+    press('Delete tutorial')
+    await until(() => expect(notify.notifySuccess).toHaveBeenCalled())
+    expect(notify.notifySuccess).toHaveBeenCalledExactlyOnceWith('Tutorial deleted successfully.')
+    await until(() => expect(words()).toContain('No results found'))
   })
 })

@@ -8,7 +8,7 @@ const found = (search: string) =>
     .flatMap(option => ('items' in option ? option.items : [option]))
     .map(({ label }) => label)
 
-test('a zone is found by city, region and offset in any order', () => {
+test('specification 1 §2.5: a zone is found by city, region and offset in any order', () => {
   expect(found('berlin')).toEqual(['Berlin (UTC+01:00)'])
   expect(found('europe ber')).toEqual(['Berlin (UTC+01:00)'])
   expect(found('America/New_York')).toEqual(['New York (UTC-05:00)'])

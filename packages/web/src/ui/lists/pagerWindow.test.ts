@@ -3,7 +3,7 @@ import { pagerWindow } from './pagerWindow.ts'
 
 const tenFrom = (first: number) => Array.from({ length: 10 }, (_, k) => first + k)
 
-describe('the pager shows ten page numbers', () => {
+describe('specification 1 §3, §4 and §9: the pager shows ten page numbers', () => {
   test.each([1, 5, 6])('page %i of 35 is near the start: 1 to 10', page => {
     expect(pagerWindow(342, page, 10).pages).toEqual(tenFrom(1))
   })
