@@ -52,7 +52,7 @@ beforeAll(async () => {
   stranger = await signedIn(['administrator'], { at: other })
 })
 
-describe('company settings', () => {
+describe('specification 1 §2.6: company settings', () => {
   test('start with the defaults, and are stored as a whole', async () => {
     expect((await read()).settings).toMatchObject({ timezone: 'UTC', language: 'en', electronicSignature: false })
     const saved = await save()
@@ -135,7 +135,7 @@ describe('what the company is called and looks like', () => {
     await expect(save({ logo: logo.id }, stranger)).rejects.toMatchObject({ status: 422 })
   })
 
-  test("a file that is no image is refused: 'Not an image' (specification 1 §5)", async () => {
+  test("specification 1 §5 and §8: a file that is no image is refused: 'Not an image'", async () => {
     const upload = as(admin).call(uploadPicture, { body: textFile('words') })
     await expect(upload).rejects.toMatchObject({ status: 422, problem: { message: 'Not an image' } })
     const { id } = await as(admin).call(uploadFile, { body: textFile('words') })

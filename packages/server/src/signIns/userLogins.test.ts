@@ -62,7 +62,7 @@ const report = (
 ) => as(by).call(listUserLogins, { query: query as never })
 const namesOf = async (query: object) => (await report(query)).userLogins.map(({ username }) => username)
 
-describe('§2.9, §3: the two views', () => {
+describe('specification 2 §2.9 and §3: the two views', () => {
   test('Details lists each sign-in with its date, the latest first, and nothing that was refused', async () => {
     const { userLogins, total } = await report()
     expect(total).toBe(4)
@@ -103,7 +103,7 @@ describe('§2.9, §3: the two views', () => {
   })
 })
 
-describe('§7: the parameters of GET reports/user-logins', () => {
+describe('specification 2 §7 and §9: the parameters of GET reports/user-logins', () => {
   test.each<[string, object, string[]]>([
     ['userId', { userId: '' }, ['anna', 'anna']],
     ['startDate', { startDate: '2026-03-02' }, ['anna', 'bert']],
@@ -152,7 +152,7 @@ describe('§7: the parameters of GET reports/user-logins', () => {
   })
 })
 
-describe('§6: who reads it', () => {
+describe('specification 2 §6: who reads it', () => {
   test('requires a sign-in and the permission', async () => {
     const operator = await signedIn(['checklist operator'])
     for (const endpoint of [listUserLogins, exportUserLogins, listLoginCustomers] as const) {
@@ -194,7 +194,7 @@ describe('§6: who reads it', () => {
   })
 })
 
-describe('§9: page size 20; the grouped summary loads 99999 rows', () => {
+describe('specification 2 §9: page size 20; the grouped summary loads 99999 rows', () => {
   test('a page has 20 rows by default, the summary of 99,999 people comes at once', async () => {
     await database.query(
       `insert into users (customer_id, id, username, first_name) select $1, gen_random_uuid(), 'crowd' || n, 'Crowd' from generate_series(1, 100000) n`,
@@ -214,7 +214,7 @@ const fileOf = async (call: Promise<unknown>) =>
     .replace('\uFEFF', '')
     .split('\r\n')
 
-describe('exports', () => {
+describe('specification 2 §2.9: exports', () => {
   test('have what the filters show, with the columns of the view', async () => {
     expect(await fileOf(as(manager).call(exportUserLogins, { query: { search: 'bert' } }))).toEqual([
       'Username,First Name,Last Name,Login Date,How,Terminal',
@@ -226,7 +226,7 @@ describe('exports', () => {
   })
 })
 
-describe('Export All', () => {
+describe('specification 2 §2.9 and §5: Export All', () => {
   test('has every sign-in, made in the background in the order of the report, and every page reads as it', async () => {
     const plant = await provisionCustomer(runtime.db, { name: 'Busy plant', features: [] })
     const reader = await signedIn(['user manager'], { at: plant })

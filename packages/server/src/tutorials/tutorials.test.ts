@@ -1,3 +1,4 @@
+import type { Permission } from '@gemba/domain/core/permissions'
 import {
   createTutorial,
   deleteTutorial,
@@ -5,6 +6,9 @@ import {
   updateTutorial,
 } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { insertOne } from '../platform/database/rows.ts'
+import { transact } from '../platform/database/transact.ts'
+import { roles } from '../roles/public/roles.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildTutorial } from './tutorials.builder.ts'
 
@@ -17,7 +21,7 @@ beforeAll(async () => {
   operator = await signedIn(['checklist operator'])
 })
 
-describe('who may', () => {
+describe('specification 1 §6: who may', () => {
   test('no one without a sign-in', async () => {
     await expect(as(null).call(listTutorials)).rejects.toMatchObject({ status: 401 })
   })
@@ -32,6 +36,22 @@ describe('who may', () => {
     await expect(as(operator).call(deleteTutorial, { params: { id } })).rejects.toMatchObject({ status: 403 })
   })
 
+  test.each([
+    ['Tutorials Review', { create: false, update: false, delete: false }],
+    ['Tutorials Create', { create: true, update: false, delete: false }],
+    ['Tutorials Update', { create: true, update: true, delete: false }],
+    ['Tutorials Delete', { create: true, update: false, delete: true }],
+  ] as const)('%s beside the permission to read allows %j', async (permission, { create, ...change }) => {
+    const permissions: Permission[] = ['Tutorials Review', permission]
+    const values = { name: `only ${permission}`, permissions }
+    await transact(runtime.db, { customerId: customer.id }, tx => insertOne(tx, roles, values))
+    await buildTutorial(runtime.db, { customer, name: 'For all' })
+    const { tutorials, can } = await as(await signedIn([values.name])).call(listTutorials, {
+      query: { search: 'For all' },
+    })
+    expect([can, tutorials[0]?.can]).toEqual([{ create }, change])
+  })
+
   test('a tutorial of another customer does not exist', async () => {
     const { id } = await buildTutorial(runtime.db, { customer: other })
     const body = { ...valid, version: 1 }
@@ -41,7 +61,7 @@ describe('who may', () => {
   })
 })
 
-describe('adding and changing', () => {
+describe('specification 1 §5: adding and changing', () => {
   test('title and address are trimmed', async () => {
     const tutorial = await as(admin).call(createTutorial, {
       body: { name: '  Calipers ', url: ' https://help.example ' },
@@ -66,15 +86,18 @@ describe('adding and changing', () => {
 
   test('the second to save learns who was first, and nothing is overwritten', async () => {
     const { id, version } = await as(admin).call(createTutorial, { body: valid })
-    const second = await signedIn(['administrator'])
+    const second = await signedIn(['administrator'], { firstName: 'Grace', lastName: 'Hopper' })
     await as(second).call(updateTutorial, { params: { id }, body: { ...valid, name: 'First', version } })
     const late = as(admin).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Second', version } })
-    await expect(late).rejects.toMatchObject({ status: 409, problem: { details: { name: 'Person 3', version: 2 } } })
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      problem: { details: { name: 'Grace Hopper', version: 2 } },
+    })
     await database.query("update tutorials set updated_at = '2026-03-13T13:05:42Z' where id = $1", [id])
     const inKolkata = await signedIn(['administrator'], { preferences: { timezone: 'Asia/Kolkata' } })
     const later = as(inKolkata).call(updateTutorial, { params: { id }, body: { ...valid, name: 'Third', version } })
     await expect(later).rejects.toMatchObject({
-      problem: { message: expect.stringMatching(/^Person 3 changed this on 2026-03-13 18:35\. /) },
+      problem: { message: expect.stringMatching(/^Grace Hopper changed this on 2026-03-13 18:35\. /) },
     })
     expect(await as(admin).call(listTutorials, { query: { id } })).toMatchObject({ tutorials: [{ name: 'First' }] })
   })
@@ -96,7 +119,7 @@ describe('adding and changing', () => {
   })
 })
 
-describe('the list', () => {
+describe('specification 1 §7 and §9: the list', () => {
   test('is by name, in pages of 50, and found by words of title or address', async () => {
     const home = await signedIn(['administrator'], { at: other, username: 'list.admin' })
     for (let n = 60; n > 0; n--)
@@ -107,5 +130,18 @@ describe('the list', () => {
     const rest = await as(home).call(listTutorials, { query: { search: 'page', next: 50 } })
     expect(rest.tutorials.length).toBe(10)
     expect((await as(home).call(listTutorials, { query: { search: '100%' } })).total).toBe(0)
+  })
+  test('takes next, count, id, search, sort and descending', async () => {
+    const { id } = await buildTutorial(runtime.db, { customer, name: 'Order 1', url: 'https://help.example/z' })
+    await buildTutorial(runtime.db, { customer, name: 'Order 2', url: 'https://help.example/y' })
+    await buildTutorial(runtime.db, { customer, name: 'Order 3', url: 'https://help.example/x' })
+    const named = async (query: object) => {
+      const { tutorials, total } = await as(admin).call(listTutorials, { query: { search: 'Order', ...query } })
+      return [total, ...tutorials.map(({ name }) => name.at(-1))]
+    }
+    expect(await named({})).toEqual([3, '1', '2', '3'])
+    expect(await named({ sort: 'name', descending: true })).toEqual([3, '3', '2', '1'])
+    expect(await named({ next: 1, count: 1 })).toEqual([3, '2'])
+    expect(await named({ id })).toEqual([1, '1'])
   })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 const mine = (user: TestUser) => ({ params: { userId: user.id } })
 
-describe('preferences', () => {
+describe('specification 1 §2.5 and §3: preferences', () => {
   test('start with e-mails allowed and everything else left to the company', async () => {
     expect(await as(me).call(getPreferences, mine(me))).toMatchObject({
       userId: me.id,
@@ -96,7 +96,7 @@ describe('preferences', () => {
   })
 })
 
-describe('what there is to choose from', () => {
+describe('specification 1 §7 and §9: what there is to choose from', () => {
   test('three languages; English has the same id everywhere and is the default', async () => {
     const { languages, total } = await as(null).call(listLanguages)
     expect([languages.map(({ abbreviation }) => abbreviation).sort(), total]).toEqual([['ar', 'de', 'en'], 3])
