@@ -39,14 +39,21 @@ const summary = sql`u.id, u.username, jsonb_build_object('firstName', u.first_na
 
 export type SummaryRow = Omit<UserSummary, 'lastSignInAt'> & { lastSignInAt: string | null; attributes: Attributes }
 
-const name = sql`u.last_name || ' ' || u.first_name`
-const sortable: Record<string, SQL> = {
-  username: sql`u.username`,
-  name,
-  email: sql`u.email`,
-  badge: sql`u.badge`,
-  lastSignInAt: sql`u.last_sign_in_at`,
-  state: stateOf,
+/**
+ * The orders of the list. Only columns that may be empty say where empty ones come: an index has the others as it is.
+ */
+const sortable: Record<string, (direction: SQL) => SQL> = {
+  username: direction => sql`u.username ${direction}`,
+  name: direction => sql`u.last_name ${direction}, u.first_name ${direction}`,
+  email: direction => sql`u.email ${direction} nulls last`,
+  badge: direction => sql`u.badge ${direction} nulls last`,
+  lastSignInAt: direction => sql`u.last_sign_in_at ${direction} nulls last`,
+  state: direction => sql`${stateOf} ${direction}`,
+}
+
+const orderOf = ({ sort, descending }: Pick<ListQuery, 'sort' | 'descending'>): SQL => {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`${columnOf(sortable, sort ?? 'username')(direction)}, u.id`
 }
 
 type ListQuery = QueryOf<typeof listUsers>
@@ -87,21 +94,37 @@ const filtersOf = ({
   ...(b2c === undefined ? [] : [sql`u.is_b2c_user = ${b2c}`]),
 ]
 
-/** A page of the people, by username by default, and how many there are. What is missing comes last. */
-export const findUsers = async (tx: Tx, query: ListQuery) => {
+const whereOf = (query: ListQuery): SQL => {
   const filters = filtersOf(query)
-  const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
-  const column = columnOf(sortable, query.sort ?? 'username')
-  const direction = query.descending ? sql`desc nulls last` : sql`asc nulls last`
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    tx.execute<SummaryRow>(sql`
-      select ${summary} from (
-        select u.* from users u ${where} order by ${column} ${direction}, u.id ${pageLimit(query)}
-      ) u order by ${column} ${direction}, u.id`),
-    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u ${where}`),
-  ])
-  return { rows, total: counted[0]?.total ?? 0 }
+  return filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``
 }
+
+/**
+ * A page of the people, by username by default, and how many there are. What is missing comes last. Everyone is looked at
+ * once, by what is filtered and sorted alone; what a row shows is read for the rows of the page.
+ */
+export const findUsers = async (tx: Tx, query: ListQuery) => {
+  const where = whereOf(query)
+  const order = orderOf(query)
+  const { rows } = await tx.execute<SummaryRow & { total: number }>(sql`
+    select ${summary}, page.total from (
+      select u.id, count(*) over ()::int as total from users u ${where} order by ${order} ${pageLimit(query)}
+    ) page join users u on u.id = page.id order by ${order}`)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? (await countUsers(tx, query)) }
+}
+
+/** Behind the end of a list no row says how many there are. */
+const countUsers = async (tx: Tx, query: ListQuery): Promise<number> => {
+  if (query.next === 0) return 0
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from users u ${whereOf(query)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** All that `findUsers` would return, in its order. */
+export const allUsers = (query: ListQuery): SQL =>
+  sql`select ${summary} from users u ${whereOf(query)} order by ${orderOf(query)}`
 
 export type UserRow = SummaryRow & {
   tags: { id: string; name: string }[]

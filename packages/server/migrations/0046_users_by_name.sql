@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_name" ON "users" USING btree ("customer_id","last_name","first_name","id");
