@@ -159,6 +159,7 @@ export const measurePeople = async (gemba, node, { quick }) => {
   const company = 'Nordwerk Machining GmbH'
   const people = quick ? 5_000 : 50_000
   await gemba.run([
+    `update customers set seats = null where name = '${company}'`,
     makePeople(company, people),
     `insert into auth.memberships (user_id, customer_id, customer_name)
      select u.id, u.customer_id, '${company}' from users u where u.username like 'bench.%'`,

@@ -100,26 +100,19 @@ const whereOf = (query: ListQuery): SQL => {
 }
 
 /**
- * A page of the people, by username by default, and how many there are. What is missing comes last. Everyone is looked at
- * once, by what is filtered and sorted alone; what a row shows is read for the rows of the page.
+ * A page of the people, by username by default, and how many there are. What is missing comes last. The page is found by
+ * what is filtered and sorted alone; what a row shows is read for its rows.
  */
 export const findUsers = async (tx: Tx, query: ListQuery) => {
   const where = whereOf(query)
   const order = orderOf(query)
-  const { rows } = await tx.execute<SummaryRow & { total: number }>(sql`
-    select ${summary}, page.total from (
-      select u.id, count(*) over ()::int as total from users u ${where} order by ${order} ${pageLimit(query)}
-    ) page join users u on u.id = page.id order by ${order}`)
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? (await countUsers(tx, query)) }
-}
-
-/** Behind the end of a list no row says how many there are. */
-const countUsers = async (tx: Tx, query: ListQuery): Promise<number> => {
-  if (query.next === 0) return 0
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from users u ${whereOf(query)}`,
-  )
-  return rows[0]?.total ?? 0
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    tx.execute<SummaryRow>(sql`
+      select ${summary} from (select u.id from users u ${where} order by ${order} ${pageLimit(query)}) page
+        join users u on u.id = page.id order by ${order}`),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total from users u ${where}`),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 /** All that `findUsers` would return, in its order. */
