@@ -115,10 +115,6 @@ export const findUsers = async (tx: Tx, query: ListQuery) => {
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** All that `findUsers` would return, in its order. */
-export const allUsers = (query: ListQuery): SQL =>
-  sql`select ${summary} from users u ${whereOf(query)} order by ${orderOf(query)}`
-
 export type UserRow = SummaryRow & {
   tags: { id: string; name: string }[]
   memberSince: string
