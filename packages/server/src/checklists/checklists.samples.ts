@@ -7,7 +7,7 @@ import { checklistPages } from './checklistPages.samples.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
 
 type Checklist = Awaited<ReturnType<typeof buildChecklist>>
-type ChecklistWorld = World & { checklist: Checklist; category: Thing; tag: Thing; group: Thing }
+type ChecklistWorld = World & { checklist: Checklist; category: Thing; tag: Thing; group: Thing; role: Thing }
 
 const product = { type: 'product' }
 const file = ({ checklist }: ChecklistWorld) =>
@@ -53,6 +53,11 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
         ...{ name: 'Mine', categoryId: category.id, tagIds: [tag.id], version: checklist.version },
         mail: { userIds: [person.id], addresses: ['quality@customer.example'] },
       }),
+      foreign: ({ checklist: { version }, category, tag, person }) => [
+        { name: 'Mine', categoryId: category.id, mail: {}, version },
+        { name: 'Mine', tagIds: [tag.id], mail: {}, version },
+        { name: 'Mine', mail: { userIds: [person.id] }, version },
+      ],
     },
     activateChecklist: { body: ({ checklist }) => ({ active: false, version: checklist.version }) },
     saveChecklistDefinition: {
@@ -72,6 +77,11 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
       body: ({ checklist, person, group }) => ({
         ...{ userIds: [person.id], groupIds: [group.id], roleIds: [randomUUID()], version: checklist.version },
       }),
+      foreign: ({ checklist: { version }, person, group, role }) => [
+        { userIds: [person.id], groupIds: [], roleIds: [], version },
+        { userIds: [], groupIds: [group.id], roleIds: [], version },
+        { userIds: [], groupIds: [], roleIds: [role.id], version },
+      ],
       accepted: async (_, { checklist, group }) => ({
         ...{ userIds: [], groupIds: [group.id], roleIds: [], version: checklist.version },
       }),

@@ -21,7 +21,7 @@ const input = { ...days, name: 'Apprentices', roleIds: [] as string[], groupIds:
 const key = 'ZZZZ-ZZZZ-ZZZZ'
 const person = { firstName: 'Ada', lastName: 'Byron', password: 'long enough' }
 
-export const enrollmentKeySamples = samplesOf<World & { enrollmentKey: Thing; group: Thing }>({
+export const enrollmentKeySamples = samplesOf<World & { enrollmentKey: Thing; group: Thing; role: Thing }>({
   build: async ({ call, inCustomer, mark }) => {
     const enrollmentKey = await call(createEnrollmentKey, { body: { ...input, name: `Key ${mark}` } })
     // Everyone came by it, so that there are more of them when there are more people.
@@ -67,11 +67,17 @@ export const enrollmentKeySamples = samplesOf<World & { enrollmentKey: Thing; gr
   calls: {
     createEnrollmentKey: {
       body: () => input,
-      foreign: ({ group }) => [{ ...input, groupIds: [group.id] }],
+      foreign: ({ group, role }) => [
+        { ...input, groupIds: [group.id] },
+        { ...input, roleIds: [role.id] },
+      ],
     },
     updateEnrollmentKey: {
       body: () => ({ ...input, version: 1 }),
-      foreign: ({ group }) => [{ ...input, groupIds: [group.id], version: 1 }],
+      foreign: ({ group, role }) => [
+        { ...input, groupIds: [group.id], version: 1 },
+        { ...input, roleIds: [role.id], version: 1 },
+      ],
     },
     revokeEnrollmentKey: { body: () => ({ version: 1 }) },
     openKey: { body: () => ({ key }) },

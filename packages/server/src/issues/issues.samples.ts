@@ -38,7 +38,10 @@ export const issueSamples = samplesOf<World & { checklist: Thing; file: Thing; i
         { ...product, ...fields, photos: [file.id] },
       ],
     },
-    updateIssue: { body: ({ person }) => ({ ...fields, status: 'open', ownerId: person.id, version: 2 }) },
+    updateIssue: {
+      body: ({ person }) => ({ ...fields, status: 'open', ownerId: person.id, version: 2 }),
+      foreign: ({ person }) => [{ ...fields, status: 'open', ownerId: person.id, version: 2 }],
+    },
     commentIssue: { body: () => ({ text: 'Mine' }) },
     listOpenIssues: { queries: ({ checklist }) => [{ checklistId: checklist.id }] },
   },

@@ -28,7 +28,10 @@ export const workflowSamples = samplesOf<World & { tag: Thing; submission: Thing
     },
     requestInspectorRelease: { body: ({ person }) => ({ userId: person.id, reason: 'Named by mistake' }) },
     settleInspectorRelease: { body: () => ({ confirm: true }) },
-    assignSubmission: { body: ({ person }) => ({ userId: person.id, version: 1 }) },
+    assignSubmission: {
+      body: ({ person }) => ({ userId: person.id, version: 1 }),
+      foreign: ({ person }) => [{ userId: person.id, version: 1 }],
+    },
   },
   pages: workflowPages,
 })
