@@ -1,7 +1,7 @@
 import type { OutcomeCounts } from '@gemba/domain/imports/imports.schema'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import type { Candidate, CheckedRow, ImportField, ImportRules } from '../platform/imports/importRules.ts'
+import type { Candidate, CheckedRow, ImportField, ImportRules, Limit } from '../platform/imports/importRules.ts'
 
 /** Rows that are checked together: enough for few statements, few enough to leave the process to others meanwhile. */
 const together = 2000
@@ -36,7 +36,16 @@ export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: 
       checked.push(withRepeated(row, repeated.get(row.row) ?? repeatedKey(keys, row, key)))
     await onProgress(checked.length)
   }
-  return checked
+  return withinLimit(checked, await rules.limit?.(tx))
+}
+
+/** The new rows behind those for which there is room are wrong. */
+export const withinLimit = (rows: readonly CheckedRow[], limit: Limit | undefined): CheckedRow[] => {
+  let left = limit?.left ?? Number.POSITIVE_INFINITY
+  return rows.map(row => {
+    if (limit === undefined || row.outcome !== 'new' || left-- > 0) return row
+    return { ...row, outcome: 'error', faults: [...row.faults, limit.fault] }
+  })
 }
 
 type Repeated = { field: string; first: number }

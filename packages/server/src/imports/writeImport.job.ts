@@ -11,7 +11,7 @@ import type { CheckedRow, Fault, Importing, ImportRules } from '../platform/impo
 import { type Job, type JobType, job } from '../platform/jobs/job.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { candidateOf } from './checkRows.ts'
+import { candidateOf, withinLimit } from './checkRows.ts'
 import { endImport, failImport } from './endImport.ts'
 import { type FileRow, findNext, getImportFile, noteRows, type StoredRow } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
@@ -131,10 +131,8 @@ const noteRefused = ({ runtime, bound, id }: Place, after: number, fault: Fault)
   })
 
 const applyRows = async (given: Importing, { rules, file, rows }: Step): Promise<void> => {
-  const checked = await rules.check(
-    given,
-    rows.map(row => candidateOf(row, file.fields)),
-  )
+  const candidates = rows.map(row => candidateOf(row, file.fields))
+  const checked = withinLimit(await rules.check(given, candidates), await rules.limit?.(given.tx))
   const { written, refused } = await rules.write(given, checked.filter(isToWrite))
   const versions = new Map(written.map(row => [row.row, row]))
   const faults = new Map(refused.map(row => [row.row, row.fault]))

@@ -44,6 +44,9 @@ export type WrittenRow = { row: number; thingId: string; version: number }
 
 export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) => void; invite: boolean }
 
+/** So many more things there may be; what is wrong with the rows of others. */
+export type Limit = { left: number; fault: Fault }
+
 /** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */
 export type ImportRules = {
   kind: ImportKind
@@ -55,6 +58,8 @@ export type ImportRules = {
   fields: (actor: Pick<Actor, 'customer'>) => readonly ImportField[]
   /** What rows would do, in their order; writes nothing. Rows of one file may find the same thing: the caller says so. */
   check: (given: { tx: Tx; actor: Actor }, rows: readonly Candidate[]) => Promise<CheckedRow[]>
+  /** How many new things there may be, where that is limited. */
+  limit?: (tx: Tx) => Promise<Limit | undefined>
   /** Writes rows that were checked in this transaction. A row that can't be written after all is a fault. */
   write: (
     given: Importing,

@@ -1,3 +1,4 @@
+import { freeSeats } from '../../customers/public/seats.ts'
 import type { ImportRules } from '../../platform/imports/importRules.ts'
 import { checkUsers } from './checkUsers.ts'
 import { undoUsers } from './undoUsers.ts'
@@ -11,6 +12,15 @@ export const userImport: ImportRules = {
   name: 'users:export.list',
   fields: userFields,
   check: checkUsers,
+  limit: async tx => {
+    const limit = await freeSeats(tx)
+    return (
+      limit && {
+        left: limit.free,
+        fault: { field: null, phrase: 'customers:seatsTaken', params: { seats: limit.seats } },
+      }
+    )
+  },
   write: writeUsers,
   mayUndo: (actor, { changed }) => changed === 0 || actor.may('Users Update'),
   undo: undoUsers,
