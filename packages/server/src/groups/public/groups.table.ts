@@ -42,6 +42,8 @@ export const groupMoves = customerTable(
   },
   table => [
     index('group_moves_group').on(table.customerId, table.groupId, table.createdAt, table.id),
+    // Of each person who is deleted, such as those whose import is undone, PostgreSQL looks for moves.
+    index('group_moves_user').on(table.customerId, table.userId),
     reference(table, table.groupId, groups, 'cascade'),
     reference(table, table.userId, users, 'cascade'),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "group_moves_user" ON "group_moves" USING btree ("customer_id","user_id");
