@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-type Column = { name: string; type: string; length: number | null }
+export type Column = { name: string; type: string; length: number | null }
 
-const anythingFor = ({ name, type, length }: Column): unknown => {
+/** A value that a column takes. */
+export const anythingFor = ({ name, type, length }: Column): unknown => {
   if (type === 'uuid') return randomUUID()
   if (type === 'boolean') return false
   if (type === 'jsonb') return '{}'
