@@ -30,6 +30,8 @@ test('specification 1 §2.6: company settings are saved, and a wrong value is re
   await page.getByRole('button', { name: 'Add column' }).click()
   await page.getByRole('textbox', { name: 'Column' }).fill('Line')
   await expect(page.getByText(/unsaved change/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Company Settings')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeEnabled()
   let saving: string | null = null
   await page.route('**/company-settings', async route => {
     if (route.request().method() === 'PUT')

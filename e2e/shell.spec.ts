@@ -92,3 +92,66 @@ test('Arabic headings are set in Plex Sans Arabic', async ({ browser }) => {
   await expect.poll(loaded).toContain('600')
   await context.close()
 })
+
+test('specification 1 §2.1 and §8: unknown addresses lead to /404, and every page has its title', async ({
+  browser,
+}) => {
+  const stranger = await browser.newPage({ baseURL: address() })
+  for (const at of ['/no-such-page', '/user', '/admin/no-such-page', '/checklists/other']) {
+    await stranger.goto(at)
+    await expect(stranger, at).toHaveURL(/\/404$/)
+    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  }
+  await stranger.goto('/error')
+  await expect(stranger).toHaveTitle('Oops - Gemba')
+  await stranger.close()
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto('/admin/checklists/process')
+  await expect(page).toHaveTitle('Process Checklists - Nordwerk Machining GmbH')
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/404$/)
+  await page.context().close()
+})
+
+test('specification 1 §6: the areas of administration and of learners require a sign-in', async ({ browser }) => {
+  const stranger = await browser.newPage({ baseURL: address() })
+  for (const at of ['/admin/users', '/learner/settings', '/config/profile', '/dashboard']) {
+    await stranger.goto(at)
+    await expect(stranger, at).toHaveURL(/\/signin\?returnTo=/)
+  }
+  for (const at of ['/signup', '/signin', '/verify', '/password-reset']) {
+    await stranger.goto(at)
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(stranger, at).toHaveURL(new RegExp(`${at}$`))
+  }
+  await stranger.close()
+})
+
+test('specification 1 §2.3: the logo leads home, and below the extra-large width the user is only a picture', async ({
+  browser,
+}) => {
+  for (const [username, home] of [
+    ['operator', /\/dashboard$/],
+    ['checklist.admin', /\/admin\/checklists\/process$/],
+  ] as const) {
+    const page = await pageOf(browser, username, { viewport: { width: 1600, height: 900 } })
+    await page.goto('/config/settings')
+    const user = page.getByRole('button', { name: /User menu$/ })
+    await expect(user.getByText('Nordwerk Machining GmbH')).toBeVisible()
+    await page.setViewportSize({ width: 1279, height: 900 })
+    await expect(user).toBeVisible()
+    await expect(user.getByText('Nordwerk Machining GmbH')).toBeHidden()
+    await page.getByRole('link', { name: 'Gemba dashboard' }).click()
+    await expect(page).toHaveURL(home)
+    await page.context().close()
+  }
+})
+
+test('specification 1 §9: a device in dark mode does not switch the theme', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: address(), colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto('/signin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await context.close()
+})

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 
-test('the login report: details, summary, filters, and a file', async ({ browser }) => {
+test('specification 2 §2.9: the login report: details, summary, filters, and a file', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/login-report')
   await expect(page.getByRole('columnheader', { name: 'Login Date' })).toBeVisible()
@@ -79,4 +79,29 @@ test('on a phone the report and the sign-ins of a person need no scrolling sidew
   await page.getByRole('link', { name: /^Sign-ins/ }).click()
   await expect(page.getByRole('heading', { name: /^Open now/ })).toBeVisible()
   await expect.poll(sideways).toBeLessThanOrEqual(0)
+})
+
+test('specification 2 §2.9: columns of both views, and a customer filter for the platform owner only', async ({
+  browser,
+}) => {
+  const filtersOf = async (username: string) => {
+    const page = await pageOf(browser, username)
+    await page.goto('/admin/login-report')
+    await page.getByRole('button', { name: 'Toggle Filters' }).click()
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+    return page
+  }
+  const owner = await filtersOf('sysadmin')
+  await expect(owner.getByRole('combobox', { name: 'Customer' })).toBeVisible()
+  const page = await filtersOf('admin')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
+  for (const name of ['Username', 'First Name', 'Last Name', 'Login Date'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  const [first] = await page.getByRole('row').getByRole('link').all()
+  await expect(first ?? page.getByText('no row')).toHaveAttribute('href', /\/admin\/users\/[0-9a-f-]{36}$/)
+  await page.getByRole('radio', { name: 'Summary' }).click()
+  for (const name of ['Username', 'First Name', 'Last Name', 'Login Count'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await owner.context().close()
+  await page.context().close()
 })
