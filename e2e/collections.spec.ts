@@ -3,6 +3,7 @@
 // Rooms: collections, checklists, tutorials, drafts, submissions, run
 import { expect, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { submitRun } from './support/run.ts'
 
 const mark = Date.now().toString(36)
 const checklist = `Gemba walk ${mark}`
@@ -98,15 +99,7 @@ const run = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: `Run ${checklist}` }).click()
   await page.waitForURL(/draftId=/)
   await page.getByRole('group', { name: 'Floor marked' }).getByRole('radio', { name: 'Pass' }).click()
-  await page
-    .getByRole('button', { name: /submit/i })
-    .last()
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Submit/ })
-    .click()
-  await page.waitForURL(/\/completed/)
+  await submitRun(page)
   await page.getByRole('button', { name: 'View and print' }).click()
   await page.waitForURL(/\/responses\//)
   await expect(page.getByText('Floor marked').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { pdfText } from './support/pdf.ts'
 import { mails, pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
+import { submitRun } from './support/run.ts'
 
 const name = `Cover plate CP-${Date.now().toString(36)}`
 const mailbox = 'quality@nordwerk.example'
@@ -151,7 +152,7 @@ const finish = async (page: Page): Promise<string> => {
   await expect(notAsked).toBeVisible()
   await hole.getByRole('radio', { name: 'Fail' }).click()
   await expect(notAsked).toHaveCount(0)
-  await submit(page)
+  await submitRun(page)
   const said = await page
     .getByText(/IR-\d{4}-\d{6}/)
     .first()
@@ -159,16 +160,6 @@ const finish = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'View and print' }).click()
   await page.waitForURL(/\/responses\//)
   return /IR-\d{4}-\d{6}/.exec(said ?? '')?.[0] ?? ''
-}
-
-const submit = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /submit/i })
-    .last()
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Submit/ }).click()
-  await page.waitForURL(/\/completed/)
 }
 
 const decide = async (browser: Browser, who: string, number: string, choice: string, comment: string, act = choice) => {
@@ -194,7 +185,7 @@ const measureAgain = async (page: Page, number: string) => {
   await page.getByRole('textbox', { name: 'Bore diameter, sample 1' }).fill('25.012')
   await page.getByRole('textbox', { name: 'Bore diameter, sample 2' }).fill('25.014')
   await page.getByRole('group', { name: 'Cross-hole free of burrs' }).getByRole('radio', { name: 'Pass' }).click()
-  await submit(page)
+  await submitRun(page)
 }
 
 type Report = {

@@ -3,6 +3,7 @@
 // Rooms: customerAccounts, userAccounts, auth, checklists, run, submissions
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
+import { submitRun } from './support/run.ts'
 
 const company = 'Ostsee Pumpen'
 const checklist = 'Start-up of pump test stand 2'
@@ -100,13 +101,5 @@ const runIt = async (page: Page) => {
   await page.getByRole('button', { name: /^Run/ }).tap()
   await page.waitForURL(/draftId=/)
   await page.getByRole('group', { name: 'Guard closed and locked' }).getByRole('radio', { name: 'Pass' }).tap()
-  await page
-    .getByRole('button', { name: /submit/i })
-    .last()
-    .tap()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Submit/ })
-    .tap()
-  await page.waitForURL(/\/completed/)
+  await submitRun(page, 'tap')
 }

@@ -1,11 +1,9 @@
 // An administrator sees the product as people with a role see it: nothing can be changed, and it ends with a button.
 // Rooms: sessionMode, auth, roles, shell
 import { expect, type Page, test } from '@playwright/test'
-import { findViolations } from './support/axe.ts'
-import { coveredControls } from './support/clicks.ts'
+import { expectStripInSight, strip } from './support/modes.ts'
 import { pageOf, phone } from './support/people.ts'
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Mode of your sign-in' })
 const viewAs = async (page: Page, name: string) => {
   await page.goto('/admin/roles')
   await page.getByRole('link', { name, exact: true }).click()
@@ -51,18 +49,5 @@ test('on a phone the strip stays in sight, covers nothing and reads well in ever
   const page = await pageOf(browser, 'admin', phone)
   await viewAs(page, 'Administrator')
   await page.goto('/admin/tags')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(strip(page).getByRole('button', { name: 'End' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await coveredControls(page)).toEqual([])
-  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport()
-  for (const theme of ['default', 'dark', 'cosmic']) {
-    await page.evaluate(name => {
-      document.documentElement.dataset.theme = name
-      document.documentElement.setAttribute('data-mantine-color-scheme', name === 'default' ? 'light' : 'dark')
-    }, theme)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(one => one.finished)))
-    expect(await findViolations(page, 'colors', 'section[aria-label]')).toEqual([])
-  }
+  await expectStripInSight(page)
 })

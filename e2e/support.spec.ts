@@ -1,11 +1,9 @@
 // Someone of the platform owner signs in as a user of a company to help them; the company and the user see it.
 // Rooms: supportSessions, sessionMode, auth, customerAccounts, audit, inbox, shell
 import { expect, type Page, test } from '@playwright/test'
-import { findViolations } from './support/axe.ts'
-import { coveredControls } from './support/clicks.ts'
+import { expectStripInSight, strip } from './support/modes.ts'
 import { pageOf, phone } from './support/people.ts'
 
-const strip = (page: Page) => page.getByRole('region', { name: 'Mode of your sign-in' })
 const reason = 'Tag types are missing in the menu'
 
 const openDialog = async (page: Page) => {
@@ -88,20 +86,7 @@ test('on a phone the strip stays in sight, covers nothing and reads well in ever
   await signInAs(page, '2.checklist.admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/config/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(strip(page).getByRole('button', { name: 'End' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await coveredControls(page)).toEqual([])
-  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport()
-  for (const theme of ['default', 'dark', 'cosmic']) {
-    await page.evaluate(name => {
-      document.documentElement.dataset.theme = name
-      document.documentElement.setAttribute('data-mantine-color-scheme', name === 'default' ? 'light' : 'dark')
-    }, theme)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(one => one.finished)))
-    expect(await findViolations(page, 'colors', 'section[aria-label]')).toEqual([])
-  }
+  await expectStripInSight(page)
   await strip(page).getByRole('button', { name: 'End' }).click()
   await expect(strip(page)).toHaveCount(0)
 })

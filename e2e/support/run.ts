@@ -8,3 +8,12 @@ export const runBegun = async (page: Page) => {
     expect(page.url()).toMatch(/draftId=/)
   }).toPass()
 }
+
+/** Submits the run that is open, with a mouse or a finger, and waits for what says so. */
+export const submitRun = async (page: Page, press: 'click' | 'tap' = 'click') => {
+  const submit = page.getByRole('button', { name: /submit/i }).last()
+  await submit[press]()
+  const sure = page.getByRole('dialog').getByRole('button', { name: /^Submit/ })
+  await sure[press]()
+  await page.waitForURL(/\/completed/)
+}

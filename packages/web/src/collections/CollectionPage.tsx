@@ -1,19 +1,14 @@
 import { deleteCollection, getCollection, updateCollection } from '@gemba/domain/collections/collections.endpoints'
 import { type CollectionDetails, CollectionInput } from '@gemba/domain/collections/collections.schema'
 import { addressOf } from '@gemba/domain/core/address'
-import { useQuery } from '@tanstack/react-query'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
-import { DeleteDialog } from '../platform/DeleteDialog.tsx'
+import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { EditForm } from '../platform/EditForm.tsx'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { CollectionFields } from './CollectionFields.tsx'
@@ -21,15 +16,9 @@ import { ContentsSection } from './ContentsSection.tsx'
 import { SharingSection } from './SharingSection.tsx'
 
 /** A collection: what it has, and which companies have it. */
-export const CollectionPage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getCollection, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {collection => <Opened key={collection.id} collection={collection} />}
-    </Loaded>
-  )
-}
+export const CollectionPage = () => (
+  <RecordPage of={getCollection}>{collection => <Opened collection={collection} />}</RecordPage>
+)
 
 const Opened = ({ collection }: { collection: CollectionDetails }) => {
   const { t } = useTranslation('collections')
@@ -68,25 +57,19 @@ const Opened = ({ collection }: { collection: CollectionDetails }) => {
 
 const Actions = ({ collection: { id, name, can } }: { collection: CollectionDetails }) => {
   const { t } = useTranslation('collections')
-  const go = useGo()
   return (
     <>
       <HistoryLink id={id} />
       {can.delete && (
-        <DialogButton variant="default" color="fail" label={t('delete')}>
-          {dialog => (
-            <DeleteDialog
-              {...dialog}
-              endpoint={deleteCollection}
-              id={id}
-              title={t('delete')}
-              question={t('deleteQuestion')}
-              what={{ name }}
-              deleted={t('deleted', { name })}
-              onDeleted={() => go(addressOf('/admin/collections'), { ignoreBlocker: true })}
-            />
-          )}
-        </DialogButton>
+        <DeleteButton
+          endpoint={deleteCollection}
+          id={id}
+          title={t('delete')}
+          question={t('deleteQuestion')}
+          what={{ name }}
+          deleted={t('deleted', { name })}
+          leadsTo={addressOf('/admin/collections')}
+        />
       )}
     </>
   )

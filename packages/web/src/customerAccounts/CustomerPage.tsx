@@ -1,17 +1,14 @@
 import { getCustomer, updateCustomer } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import { type CustomerDetails, CustomerInput } from '@gemba/domain/customerAccounts/customerAccounts.schema'
-import { useQuery } from '@tanstack/react-query'
 import { CustomerDataPart } from '../companyData/public/CustomerDataPart.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { EditForm } from '../platform/EditForm.tsx'
 import { useFormat } from '../platform/format.ts'
-import { Loaded } from '../platform/Loaded.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { usePage, usePageTitle } from '../platform/pageTitle.ts'
-import { queryOf, useWrite } from '../platform/queries.ts'
+import { usePageTitle } from '../platform/pageTitle.ts'
+import { useWrite } from '../platform/queries.ts'
+import { RecordPage } from '../platform/RecordPage.tsx'
 import { StatusBadge } from '../ui/display/Status.tsx'
-import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { CompanySection, ContactSection, SeatsField } from './CustomerFields.tsx'
@@ -26,15 +23,7 @@ import { SuspendSection } from './SuspendSection.tsx'
 import { sum } from './words.ts'
 
 /** A company: where it is, how many people it may have, whom it asks, and letting nobody in. */
-export const CustomerPage = () => {
-  const { id = '' } = usePage().params
-  const query = useQuery(queryOf(getCustomer, { params: { id } }))
-  return (
-    <Loaded queries={[query]} skeleton={<SkeletonForm />} missing={<NotFoundPage />}>
-      {customer => <Opened key={customer.id} customer={customer} />}
-    </Loaded>
-  )
-}
+export const CustomerPage = () => <RecordPage of={getCustomer}>{customer => <Opened customer={customer} />}</RecordPage>
 
 const Opened = ({ customer }: { customer: CustomerDetails }) => {
   const { t } = useTranslation('customerAccounts')

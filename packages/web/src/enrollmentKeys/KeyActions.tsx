@@ -5,11 +5,9 @@ import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { DeleteButton } from '../platform/DeleteButton.tsx'
-import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { WriteDialog } from '../platform/WriteDialog.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
 
 type KeyProps = { enrollmentKey: EnrollmentKeyDetails }
 
@@ -44,19 +42,11 @@ const RevokeDialog = ({ enrollmentKey, ...dialog }: KeyProps & { opened: boolean
   const { t } = useTranslation('enrollmentKeys')
   const revoke = useWrite(revokeEnrollmentKey)
   const { id, name, version, uses } = enrollmentKey
-  const confirm = async () => {
-    try {
-      await revoke.mutateAsync({ params: { id }, body: { version } })
-      notifySuccess(t('wasRevoked', { name }))
-    } catch (error) {
-      notifyFailure(t('revoke'), error)
-    }
-    dialog.onClose()
-  }
   return (
-    <ConfirmDialog
+    <WriteDialog
       {...dialog}
-      onConfirm={() => void confirm()}
+      write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
+      done={() => t('wasRevoked', { name })}
       title={t('revoke')}
       question={t('revokeQuestion')}
       what={{ name, detail: t('revokeStays', { count: uses }) }}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { WriteDialog } from '../platform/WriteDialog.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 
@@ -39,22 +39,16 @@ export const MailActs = ({ mail }: { mail: Mail }) => {
 
 type CancelProps = { mail: Mail; opened: boolean; onClose: () => void }
 
-const CancelDialog = ({ mail: { id, subject, recipients }, opened, onClose }: CancelProps) => {
+const CancelDialog = ({ mail: { id, subject, recipients }, ...dialog }: CancelProps) => {
   const { t } = useTranslation('mails')
   const cancel = useWrite(cancelMail)
   const waiting = recipients.filter(({ status }) => status === 'queued').map(({ address }) => address)
-  const confirm = async () => {
-    await cancel.mutateAsync({ params: { id } }).then(
-      () => notifySuccess(t('canceled')),
-      error => notifyFailure(t('notCanceled'), error),
-    )
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
+    <WriteDialog
+      {...dialog}
+      write={() => cancel.mutateAsync({ params: { id } })}
+      done={() => t('canceled')}
+      failed={t('notCanceled')}
       title={t('cancel')}
       question={t('cancelQuestion')}
       what={{ name: subject, detail: waiting.join(', ') }}

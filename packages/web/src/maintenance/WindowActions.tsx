@@ -4,11 +4,9 @@ import type { MaintenanceWindow } from '@gemba/domain/maintenance/maintenance.sc
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { useFormat } from '../platform/format.ts'
-import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { WriteDialog } from '../platform/WriteDialog.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
 
 /** Ends a window that is on; cancels one that has not begun. */
 export const WindowActions = ({ window }: { window: MaintenanceWindow }) => {
@@ -16,24 +14,16 @@ export const WindowActions = ({ window }: { window: MaintenanceWindow }) => {
   const { dateTime } = useFormat()
   const end = useWrite(endMaintenance)
   const { id, version, startsAt, can } = window
-  const finish = async (close: () => void) => {
-    try {
-      await end.mutateAsync({ params: { id }, body: { version } })
-      notifySuccess(t('ended'))
-    } catch (error) {
-      notifyFailure(t('notEnded'), error)
-    }
-    close()
-  }
   return (
     <>
       {can.end && (
         <DialogButton label={t('endNow')}>
-          {({ opened, onClose }) => (
-            <ConfirmDialog
-              opened={opened}
-              onClose={onClose}
-              onConfirm={() => void finish(onClose)}
+          {dialog => (
+            <WriteDialog
+              {...dialog}
+              write={() => end.mutateAsync({ params: { id }, body: { version } })}
+              done={() => t('ended')}
+              failed={t('notEnded')}
               title={t('endNow')}
               question={t('endQuestion')}
               busy={end.isPending}

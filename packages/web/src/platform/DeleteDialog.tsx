@@ -1,8 +1,7 @@
 import type { Endpoint, Nothing } from '@gemba/domain/core/endpoint'
-import { ConfirmDialog, type ConfirmDialogProps } from '../ui/feedback/ConfirmDialog.tsx'
-import { notifySuccess } from '../ui/feedback/notify.tsx'
-import { notifyFailure } from './notifyFailure.ts'
+import type { ConfirmDialogProps } from '../ui/feedback/ConfirmDialog.tsx'
 import { useWrite } from './queries.ts'
+import { WriteDialog } from './WriteDialog.tsx'
 
 type DeleteEndpoint = Endpoint<`/${string}/:id`, Nothing, Nothing, Nothing>
 
@@ -19,18 +18,16 @@ export type DeleteDialogProps = Pick<ConfirmDialogProps, 'opened' | 'onClose' | 
 
 /** Asks before a record is deleted, deletes it, and closes. */
 export const DeleteDialog = ({ endpoint, id, deleted, onDeleted, failed, ...dialog }: DeleteDialogProps) => {
-  const { title, onClose } = dialog
   // The page of the record is left before it would be loaded again.
   const remove = useWrite(endpoint, { inBackground: true })
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync({ params: { id } })
-      notifySuccess(deleted)
-      await onDeleted?.()
-    } catch (error) {
-      notifyFailure(failed ?? title, error)
-    }
-    onClose()
-  }
-  return <ConfirmDialog {...dialog} onConfirm={() => void confirm()} busy={remove.isPending} />
+  return (
+    <WriteDialog
+      {...dialog}
+      write={() => remove.mutateAsync({ params: { id } })}
+      done={() => deleted}
+      failed={failed}
+      onDone={onDeleted}
+      busy={remove.isPending}
+    />
+  )
 }

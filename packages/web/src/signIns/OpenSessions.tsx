@@ -14,7 +14,7 @@ import { useFormat } from '../platform/format.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { WriteDialog } from '../platform/WriteDialog.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { ActRow, ActRows } from '../ui/forms/ActRows.tsx'
 import classes from './signIns.module.css'
@@ -85,24 +85,17 @@ const EndAll = ({ user }: { user: UserDetails }) => {
   const { t } = useTranslation('signIns')
   const endAll = useWrite(endUserSessions)
   const [asking, setAsking] = useState(false)
-  const confirm = async () => {
-    try {
-      const { ended } = await endAll.mutateAsync({ params: { id: user.id } })
-      notifySuccess(t('sessions.ended', { count: ended }))
-    } catch (error) {
-      notifyFailure(t('sessions.notEnded'), error)
-    }
-    setAsking(false)
-  }
   return (
     <>
       <Button className={classes.all} variant="default" fullWidth onClick={() => setAsking(true)}>
         {t('sessions.endAll')}
       </Button>
-      <ConfirmDialog
+      <WriteDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
+        write={() => endAll.mutateAsync({ params: { id: user.id } })}
+        done={({ ended }) => t('sessions.ended', { count: ended })}
+        failed={t('sessions.notEnded')}
         title={t('sessions.endAll')}
         question={t('sessions.question')}
         what={{ name: personName(user) }}

@@ -1,31 +1,17 @@
 import { type TagTarget, tagTargets } from '@gemba/domain/tags/tagTargets'
 import type { TagTypeInput } from '@gemba/domain/tagTypes/tagTypes.schema'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
-import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
+import { Wide } from '../ui/forms/FormPage.tsx'
+import { NameFields } from '../ui/forms/NameFields.tsx'
 
 type Fields = { form: Pick<ServerForm<TagTypeInput>, 'getInputProps'> }
 
 /** Name and description of a kind of tags. */
 export const TagTypeFields = ({ form }: Fields) => {
   const { t } = useTranslation('tagTypes')
-  return (
-    <>
-      <Wide>
-        <TextInput label={t('name')} dir="auto" data-autofocus {...form.getInputProps('name')} />
-      </Wide>
-      <Wide>
-        <Textarea
-          label={<OptionalLabel>{t('description')}</OptionalLabel>}
-          dir="auto"
-          autosize
-          minRows={2}
-          {...form.getInputProps('description')}
-        />
-      </Wide>
-    </>
-  )
+  return <NameFields form={form} labels={{ name: t('name'), description: t('description') }} />
 }
 
 /** What carries tags of this type, and whether several. */

@@ -5,9 +5,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import type { ServerForm } from '../platform/form.ts'
 import { useMe } from '../platform/me.ts'
-import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
-import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { WriteDialog } from '../platform/WriteDialog.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
 
@@ -84,19 +83,11 @@ export const RevokeDialog = ({ terminal, ...dialog }: Dialog & { terminal: Termi
   const { t } = useTranslation('terminals')
   const revoke = useWrite(revokeTerminal)
   const { id, name, place, version } = terminal
-  const confirm = async () => {
-    try {
-      await revoke.mutateAsync({ params: { id }, body: { version } })
-      notifySuccess(t('wasRevoked', { name }))
-    } catch (error) {
-      notifyFailure(t('revoke'), error)
-    }
-    dialog.onClose()
-  }
   return (
-    <ConfirmDialog
+    <WriteDialog
       {...dialog}
-      onConfirm={() => void confirm()}
+      write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
+      done={() => t('wasRevoked', { name })}
       title={t('revoke')}
       question={t('revokeQuestion')}
       what={{ name, detail: place }}

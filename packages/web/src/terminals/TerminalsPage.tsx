@@ -3,23 +3,18 @@ import { terminalStates } from '@gemba/domain/terminals/terminalStates'
 import { listTerminals } from '@gemba/domain/terminals/terminals.endpoints'
 import { IconDeviceTabletCheck } from '@tabler/icons-react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
-import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
-import { SavedViews } from '../savedViews/public/SavedViews.tsx'
+import { TitledListPage } from '../savedViews/public/TitledListPage.tsx'
 import { Dotted } from '../ui/display/Dotted.tsx'
-import { Icon } from '../ui/display/Icon.tsx'
 import { Status } from '../ui/display/Status.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../ui/lists/ListPage.tsx'
 import { RevokeDialog, TerminalDialog, TrustDialog } from './TerminalDialogs.tsx'
 
 /** The devices of the shop floor at which people sign in with badge and PIN. */
 export const TerminalsPage = () => {
   const { t } = useTranslation('terminals')
-  const title = useOpenTitle()
   const { when } = useFormat()
   const list = useList(listTerminals, {
     ...{ sort: 'name', rows: response => response.terminals },
@@ -32,22 +27,18 @@ export const TerminalsPage = () => {
   })
   const here = list.response?.here
   return (
-    <ListPage
-      title={title}
-      crumbs={useCrumbs()}
-      actions={
+    <TitledListPage
+      create={
         list.response?.can.trust &&
-        !here && (
-          <DialogButton label={t('trust')} leftSection={<Icon of={IconDeviceTabletCheck} />}>
-            {dialog => <TrustDialog {...dialog} />}
-          </DialogButton>
-        )
+        !here && {
+          label: t('trust'),
+          icon: IconDeviceTabletCheck,
+          dialog: dialog => <TrustDialog {...dialog} />,
+        }
       }
       list={list}
       search={t('search')}
-      views={<SavedViews />}
       rows={{
-        label: title,
         columns: [
           {
             ...{ id: 'name', header: t('name'), sortable: true, secondOnPhone: true },

@@ -3,10 +3,8 @@ import type { GroupDetails } from '@gemba/domain/groups/groups.schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useWrite } from '../../platform/queries.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { notifySuccess } from '../../ui/feedback/notify.tsx'
+import { WriteDialog } from '../../platform/WriteDialog.tsx'
 import { ActRow, ActRows } from '../../ui/forms/ActRows.tsx'
 import { FormSection, Wide } from '../../ui/forms/FormPage.tsx'
 
@@ -15,15 +13,6 @@ export const RemoveRule = ({ group: { id, name, members, version } }: { group: G
   const { t } = useTranslation('groups')
   const [asking, setAsking] = useState(false)
   const update = useWrite(setGroupRule)
-  const remove = async () => {
-    try {
-      await update.mutateAsync({ params: { id }, body: { rule: null, version } })
-      notifySuccess(t('ruleRemoved'))
-    } catch (error) {
-      notifyFailure(t('notSaved'), error)
-    }
-    setAsking(false)
-  }
   return (
     <FormSection title={t('byHandSection')} note={t('byHandNote')}>
       <Wide>
@@ -35,10 +24,12 @@ export const RemoveRule = ({ group: { id, name, members, version } }: { group: G
           </ActRow>
         </ActRows>
       </Wide>
-      <ConfirmDialog
+      <WriteDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void remove()}
+        write={() => update.mutateAsync({ params: { id }, body: { rule: null, version } })}
+        done={() => t('ruleRemoved')}
+        failed={t('notSaved')}
         title={t('removeRule')}
         question={t('removeRuleQuestion')}
         what={{ name, detail: t('removeRuleNote', { count: members }) }}

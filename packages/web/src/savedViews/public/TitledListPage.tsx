@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { routerLink } from '../../platform/address.tsx'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useOpenTitle } from '../../platform/pageTitle.ts'
-import { Icon } from '../../ui/display/Icon.tsx'
+import { Icon, type IconProps } from '../../ui/display/Icon.tsx'
 import { DialogButton, type DialogButtonProps } from '../../ui/feedback/DialogButton.tsx'
 import type { TableProps } from '../../ui/lists/column.ts'
 import { ListPage, type ListPageProps } from '../../ui/lists/ListPage.tsx'
@@ -16,8 +16,8 @@ interface TitledListPageProps<Row>
   rows: Omit<TableProps<Row>, 'label'>
   /** where files of such things are imported, for those who may */
   imports?: { label: string; to: string } | false | undefined
-  /** what adds something, for those who may: the button, and the dialog that it opens */
-  create?: { label: string; dialog: DialogButtonProps['children'] } | false | undefined
+  /** what adds something, for those who may: the button, by default with a plus, and the dialog that it opens */
+  create?: { label: string; icon?: IconProps['of']; dialog: DialogButtonProps['children'] } | false | undefined
 }
 
 /** A page that is a list: under the title of its address, with a button that adds something, and the saved views. */
@@ -37,7 +37,7 @@ export const TitledListPage = <Row extends object>({ rows, imports, create, ...l
               </Button>
             )}
             {create && (
-              <DialogButton label={create.label} leftSection={<Icon of={IconPlus} />}>
+              <DialogButton label={create.label} leftSection={<Icon of={create.icon ?? IconPlus} />}>
                 {create.dialog}
               </DialogButton>
             )}
