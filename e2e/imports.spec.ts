@@ -23,6 +23,9 @@ test('a file is checked before anything is written, imported, and undone', async
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await choose(page, list)
   await expect(page.getByText('Semicolons and windows-1252 were found.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    /^DashboardAdministrationUsersImport users$/,
+  )
   await expect(page.getByRole('combobox', { name: 'Import Telefon as' })).toHaveValue('Do not import')
   await expect(row(page, 'import.jonas')).toContainText('New')
   await expect(row(page, 'import.jonas')).toContainText('Müller')

@@ -23,7 +23,7 @@ export const listUserLogins = endpoint({
   method: 'GET',
   path: '/reports/user-logins',
   permission,
-  shows: ['users'],
+  shows: ['users', 'support-sessions'],
   summary: 'The login report: who signed in and when, or how often',
   query: PageQuery.extend({
     count: z.coerce.number().int().min(1).max(mostSummarized).default(loginPageSize),
@@ -53,6 +53,7 @@ export const listUserSignIns = endpoint({
   method: 'GET',
   path: '/reports/sign-ins',
   permission,
+  shows: ['support-sessions'],
   summary: "A person's sign-ins and those that were refused",
   query: PageQuery.omit({ search: true, id: true }).extend({
     userId: z.uuid(),

@@ -14,8 +14,11 @@ export const SupportInput = z.object({
 })
 export type SupportInput = z.infer<typeof SupportInput>
 
-/** What ended a support sign-in: whoever began it, its time, the company's setting, or that one of the two may not any more. */
-export const supportEnds = ['support', 'time', 'company', 'stopped'] as const
+/**
+ * What ended a support sign-in: whoever began it, or their sign-in; its time; the company's setting; that the user or the
+ * company was deactivated; that whoever began it lost the role for it.
+ */
+export const supportEnds = ['support', 'time', 'company', 'stopped', 'role'] as const
 export type SupportEnd = (typeof supportEnds)[number]
 
 /** One time that someone of the platform owner worked as a user. */

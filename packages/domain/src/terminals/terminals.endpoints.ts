@@ -27,11 +27,15 @@ export const listTerminals = endpoint({
   }),
 })
 
-/** The browser that calls gets a secret that no script can read; 409 when it is a terminal of the company already. */
+/**
+ * The browser that calls gets a secret that no script can read, and its sign-in ends as those at a terminal do; 409 when it
+ * is a terminal of the company already.
+ */
 export const trustTerminal = endpoint({
   method: 'POST',
   path: '/terminals',
   permission: 'Company Settings Update',
+  changes: ['users'],
   summary: 'Trusts the browser that calls: people sign in there with a badge and a PIN',
   body: TerminalInput,
   response: Terminal,

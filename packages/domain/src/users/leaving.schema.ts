@@ -11,8 +11,8 @@ export type LegalHold = z.infer<typeof LegalHold>
 /** Months after which the personal data of deactivated people can be removed. */
 export const leaverMonthLimits = { min: 1, max: 240 } as const
 
-/** Why someone can't be anonymized now: they can still sign in, or are on legal hold. */
-export const anonymizeBlocks = ['active', 'held'] as const
+/** Why someone can't be anonymized now: they can still sign in, or they or the whole company are on legal hold. */
+export const anonymizeBlocks = ['active', 'held', 'companyHeld'] as const
 
 export const LegalHoldInput = z.object({
   held: z.boolean(),

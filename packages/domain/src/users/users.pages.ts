@@ -6,7 +6,7 @@ import { administration } from './administration.ts'
 export const routes = {
   '/admin/users': admin('users', review('Users'), 'administration'),
   '/admin/users/import': admin('importUsers', 'Users Create', 'administration', { parent: '/admin/users' }),
-  '/admin/users/import/$id': admin('importUsers', 'Users Create', 'administration', { parent: '/admin/users/import' }),
+  '/admin/users/import/$id': admin('importUsers', 'Users Create', 'administration', { parent: '/admin/users' }),
   '/admin/users/$id': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
   '/admin/users/$id/access': admin('user', review('Users'), 'administration', { parent: '/admin/users' }),
   '/admin/users/$id/checklists': admin('user', review('Users'), 'administration', {

@@ -16,7 +16,7 @@ import { platformOwnerOf } from '../platform/database/asPlatform.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, publicRoute, route } from '../platform/http/route.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { enterPlace, findPlace } from './activeCustomer.ts'
+import { enterPlace } from './activeCustomer.ts'
 import { replaceFirstPassword as setOwnPassword } from './firstPassword.ts'
 import { getLogin } from './logins.ts'
 import { storePassword } from './passwords.ts'
@@ -25,10 +25,11 @@ import { requireLengthIn, requireLengthOf } from './public/passwordLength.ts'
 import { callerOf, takeTurn } from './public/rateLimit.ts'
 import { signUpLimit, takeAddressTurn } from './public/signUpLimits.ts'
 import { mailSignUpLink, readSignUpLink } from './public/signUpLinks.ts'
+import { cookieAtTerminal } from './public/terminalCookie.ts'
 import { admitPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 import { mailPasswordChanged } from './resets.ts'
 import { decideForThis, endSessionOf, findOtherSessions, findSessions } from './sessions.queries.ts'
-import { sourceOf } from './signInSource.ts'
+import { comeIn } from './settle.ts'
 import { finishSignUp } from './signUps.ts'
 
 export const authRoutes = [
@@ -112,14 +113,11 @@ export const authRoutes = [
 
   preparedRoute(
     chooseCustomer,
-    ({ runtime: { db }, actor, body, request }) =>
-      findPlace(db, actor.id, body.customerId, {
-        ...sourceOf(request),
-        method: 'switch',
-        sessionId: actor.sessionId,
-      }),
-    async ({ actor, runtime: { db }, prepared }) => {
+    ({ runtime: { db }, actor: { id: userId, sessionId }, body: { customerId }, request }) =>
+      comeIn(db, request, { sessionId, userId, customerId, method: 'switch' }),
+    async ({ actor, runtime: { db, signIns }, prepared, request, reply }) => {
       const place = found(prepared)
+      if (place.terminalId) reply.header('set-cookie', cookieAtTerminal(signIns, request))
       return { undecided: await enterPlace(db, { sessionId: actor.sessionId, userId: actor.id }, place) }
     },
   ),

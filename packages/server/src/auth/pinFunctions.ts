@@ -1,5 +1,6 @@
 // PINs in the transaction of a company: functions of the owner, as in memberFunctions.ts. A PIN is of one person in one
 // company and opens nothing else, so it is also given to people who belong to another company.
+import { idleMinutesOf } from './followCompany.ts'
 import { pauseAfter, pinPolicy } from './pausePolicy.ts'
 
 const company = `nullif(current_setting('app.customer_id', true), '')::uuid`
@@ -79,18 +80,32 @@ begin
 end $$;
 `
 
-/** Signs everyone out of a terminal of the company, whichever way they came in there. */
-const endTerminalSessions = `
-create or replace function end_terminal_sessions(terminal uuid) returns void
+/** The session in which a device is trusted becomes one of the terminal, and ends as those do. */
+const beginTerminalSession = `
+create or replace function begin_terminal_session(session uuid, terminal uuid) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
-  delete from auth.sessions where terminal_id = terminal and active_customer_id = ${company}
+  update auth.sessions set terminal_id = terminal where id = session and active_customer_id = ${company};
+  update auth.sessions s set expires_at = now() + ${idleMinutesOf('s')} * interval '1 minute'
+    where id = session and active_customer_id = ${company}
 $$;
 `
 
-const names = 'give_pins, store_pin, read_pin, unlock_pin, remove_pin, end_terminal_sessions'
+/** Signs everyone out of a terminal of the company, whichever way they came in there and wherever they went from it. */
+const endTerminalSessions = `
+create or replace function end_terminal_sessions(terminal uuid) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from auth.sessions where terminal_id = terminal
+    and exists (select from public.terminals t where t.id = terminal and t.customer_id = ${company})
+$$;
+`
+
+const names = 'give_pins, store_pin, read_pin, unlock_pin, remove_pin, begin_terminal_session, end_terminal_sessions'
 const grants = `
 revoke all on function ${names} from public;
 grant execute on function ${names} to gemba_app;
 `
 
-export const pinFunctions = [givePins, storePin, readPin, unlockPin, removePin, endTerminalSessions, grants].join('\n')
+export const pinFunctions = [
+  ...[givePins, storePin, readPin, unlockPin, removePin],
+  ...[beginTerminalSession, endTerminalSessions, grants],
+].join('\n')

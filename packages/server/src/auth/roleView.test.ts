@@ -96,6 +96,14 @@ test('is for those who see roles, and for roles of the company', async () => {
   await expect(as(null).call(endSessionMode)).rejects.toMatchObject({ status: 401 })
 })
 
+test('begun twice at once begins once', async () => {
+  const viewer = await signedIn(['administrator'])
+  const body = { roleId: await roleId('learner') }
+  const both = await Promise.allSettled([as, onSecond].map(on => on(viewer).call(startRoleView, { body })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+})
+
 test('is of one sign-in: another of the same person works on, and cannot switch it off', async () => {
   const viewer = await signedIn(['administrator'])
   const colleague = await signedIn(['administrator'])

@@ -12,7 +12,10 @@ export const sessionModeRoutes = [
   route(startRoleView, async ({ tx, actor, body: { roleId }, runtime: { db } }) => {
     const role = await getOne(tx, roles, roleId)
     if (!mayView(actor, role)) throw refuse('permission-missing', { message: 'auth:roleNotViewed' })
-    await asAuth(db).insert(sessionModes).values({ sessionId: actor.sessionId, kind: 'role', roleId })
+    const mode = { sessionId: actor.sessionId, kind: 'role', roleId } as const
+    const { rowCount } = await asAuth(db).insert(sessionModes).values(mode).onConflictDoNothing()
+    // Another request has begun a mode since this one was admitted.
+    if (rowCount === 0) throw refuse('conflict', { message: 'platform:otherMode' })
     return undefined
   }),
 

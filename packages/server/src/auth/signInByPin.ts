@@ -104,7 +104,7 @@ const enter = async (
   try {
     if (!(await isStillPin(db, terminal.customerId, userId, hash))) throw wrongPin({ pause: 0 })
     if (newPin !== undefined) await replacePin(db, { customerId: terminal.customerId, userId, sessionId }, newPin)
-    const undecided = await settle(runtime, request, { sessionId, userId, ...terminal, method: 'pin' })
+    const { undecided } = await settle(runtime, request, { sessionId, userId, ...terminal, method: 'pin' })
     return {
       ...{ mustChangePin: false, undecided },
       cookies: [signIns.cookieOf(token), ...rememberOn(request, userId, settings)],

@@ -55,7 +55,7 @@ const attempt = async (
   login: Login | undefined,
   { request, headers }: Asking,
 ) => {
-  const { db, settings } = runtime
+  const { db, settings, signIns } = runtime
   const guess = {
     username: login?.username ?? username.toLowerCase(),
     origin: originOf(request, login?.userId, settings),
@@ -75,9 +75,9 @@ const attempt = async (
   if (!response || !login) throw wrongPassword(counted, 'first')
   await returnTurn(db, wrongOnes)
   await clearAttempts(db, guess)
-  const { undecided, mustChangePassword } = await enter(runtime, request, response.token)
-  const cookies = [...answered.getSetCookie().map(lasting), ...rememberOn(request, login.userId, settings)]
-  return { cookies, undecided, mustChangePassword }
+  const { atTerminal, ...entered } = await enter(runtime, request, response.token)
+  const session = atTerminal ? [signIns.cookieOf(response.token)] : answered.getSetCookie().map(lasting)
+  return { ...entered, cookies: [...session, ...rememberOn(request, login.userId, settings)] }
 }
 
 /**
@@ -91,6 +91,6 @@ const enter = async (runtime: Runtime, request: FastifyRequest, token: string) =
   const [session] = await asAuth(db).select().from(sessions).where(eq(sessions.token, token))
   const { id: sessionId = '', userId = '', activeCustomerId: customerId } = session ?? {}
   if (!customerId) throw refuse('not-signed-in', { message: 'auth:noPlace' })
-  const undecided = await settle(runtime, request, { sessionId, userId, customerId, method: 'password' })
-  return { undecided, mustChangePassword: await mustChangePassword(db, userId) }
+  const settled = await settle(runtime, request, { sessionId, userId, customerId, method: 'password' })
+  return { ...settled, mustChangePassword: await mustChangePassword(db, userId) }
 }

@@ -21,7 +21,7 @@ type Kinds = readonly SharedKind[]
 export const giveSharedJob = (kinds: Kinds): Job<Record<string, never>> =>
   job({
     ...giveSharedType,
-    // Each change sends it; this finds what a failure left behind.
+    // Changes send it; this finds what a failure left behind.
     schedule: '23 3 * * *',
     run: async (_, runtime) => {
       const owner = await platformOwnerOf(runtime.db)

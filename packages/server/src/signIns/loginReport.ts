@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnOf, containing } from '../platform/database/paging.ts'
 import { foldedWords } from '../users/public/foldedWords.ts'
 import { inDays } from './inDays.ts'
-import { terminalOf } from './terminalOf.ts'
+import { supportOf, terminalOf } from './sourceOf.ts'
 
 export type LoginQuery = QueryOf<typeof listUserLogins>
 /** Whose login report, in whose days: also read as the platform, which sees all companies. */
@@ -22,7 +22,7 @@ const statuses: Record<UserStatus, SQL> = {
   inactive: sql`u.active and u.last_sign_in_at < now() - ${inactiveDays} * interval '1 day'`,
 }
 
-const nowhere = sql`null as method, null as terminal`
+const nowhere = sql`null as method, null as terminal, null as support`
 
 /** Which people, besides their company. */
 const peopleIn = ({ userId, id, userStatus, search }: LoginQuery): SQL[] => [
@@ -51,7 +51,7 @@ export const reportOf = (report: Report, query: LoginQuery): Statements =>
 
 const directionOf = ({ descending }: { descending?: boolean | undefined }) => (descending ? sql`desc` : sql`asc`)
 
-/** Each sign-in. They are counted without their people where nothing is asked of these. */
+/** Each sign-in, also of support. They are counted without their people where nothing is asked of these. */
 const details = (report: Report, query: LoginQuery): Statements => {
   const { sort = 'loginDate', descending = query.sort === undefined } = query
   const column = columnOf({ loginDate: sql`s.created_at`, ...names }, sort)
@@ -61,7 +61,7 @@ const details = (report: Report, query: LoginQuery): Statements => {
     where ${all(logins, ...people)}`
   return {
     rows: limit => sql`select ${person}, s.created_at as "loginDate", s.method, ${terminalOf} as terminal,
-      null as "loginCount" ${from}
+      ${supportOf} as support, null as "loginCount" ${from}
       order by ${column} ${directionOf({ descending })}, s.id ${limit}`,
     counted: people.length > 0 ? from : sql`from sign_ins s where ${logins}`,
   }
@@ -79,11 +79,11 @@ const strangers = ({ customerId }: Report, query: LoginQuery): Statements => {
 }
 
 /**
- * Each person with how often they signed in. Only for the order by that number the sign-ins of everyone are counted, else
- * those of the page's people.
+ * Each person with how often they signed in themselves. Only for the order by that number the sign-ins of everyone are
+ * counted, else those of the page's people.
  */
 const summary = (report: Report, query: LoginQuery): Statements => {
-  const logins = loginsIn(report, query)
+  const logins = all(loginsIn(report, query), sql`s.support_id is null`)
   const from = sql`from users u where ${all(sql`u.customer_id = ${report.customerId}`, ...peopleIn(query))}`
   const sort = query.sort ?? 'username'
   const column = columnOf({ ...names, loginCount: sql`coalesce(n.logins, 0)` }, sort)

@@ -1,10 +1,15 @@
 import { exportUserLogins, exportUserSignIns } from '@gemba/domain/signIns/signIns.endpoints'
+import type { SignIn } from '@gemba/domain/signIns/signIns.schema'
 import { inPages, listExport } from '../platform/exports/listExport.ts'
-import { phrase } from '../platform/phrases.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
 import { openReport } from './readReport.ts'
 import type { LoginRow } from './userLogins.queries.ts'
 import { findUserSignIns } from './userSignIns.queries.ts'
+
+/** How they came in; of support with their name, because the columns are the specification's. */
+const wayOf = (locale: Locale, { method, support }: { method: SignIn['method'] | null; support: string | null }) =>
+  method && phrase(locale, `signIns:export.method.${method}`, { by: support ?? '' })
 
 const moment = (text: string | null) => text && new Date(text)
 
@@ -22,7 +27,7 @@ export const loginExport = listExport<typeof exportUserLogins, LoginRow>({
         ? [{ head: say('loginCount'), cell: (login: LoginRow) => login.loginCount }]
         : [
             { head: say('loginDate'), cell: (login: LoginRow) => moment(login.loginDate) },
-            { head: say('method'), cell: (login: LoginRow) => login.method && say(`method.${login.method}`) },
+            { head: say('method'), cell: (login: LoginRow) => wayOf(locale, login) },
             { head: say('terminal'), cell: (login: LoginRow) => login.terminal },
           ]),
     ]
@@ -41,7 +46,7 @@ export const signInExport = listExport<
     const say = (key: string) => phrase(locale, `signIns:export.${key}`)
     return [
       { head: say('at'), cell: signIn => signIn.at },
-      { head: say('method'), cell: signIn => say(`method.${signIn.method}`) },
+      { head: say('method'), cell: signIn => wayOf(locale, signIn) },
       { head: say('terminal'), cell: signIn => signIn.terminal },
       { head: say('device'), cell: signIn => signIn.device },
       { head: say('network'), cell: signIn => signIn.network },

@@ -82,6 +82,7 @@ describe('specification 2 §2.9 and §3: the two views', () => {
           loginCount: null,
           method: 'password',
           terminal: null,
+          support: null,
         },
       })),
     )

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { columnOf, pageLimit } from '../platform/database/paging.ts'
 import { inDays } from './inDays.ts'
-import { terminalOf } from './terminalOf.ts'
+import { supportOf, terminalOf } from './sourceOf.ts'
 
 type Query = QueryOf<typeof listUserSignIns>
 type Row = Omit<SignIn, 'at'> & { at: string }
@@ -24,7 +24,8 @@ export const findUserSignIns = async (tx: Tx, zone: string, query: Query) => {
   )}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     tx.execute<Row>(sql`
-      select s.id, s.created_at as at, s.method, s.device, s.network, ${terminalOf} as terminal, s.outcome, s.session
+      select s.id, s.created_at as at, s.method, s.device, s.network, ${terminalOf} as terminal, s.outcome, s.session,
+        ${supportOf} as support
       from sign_ins s ${where}
       order by ${column} ${descending ? sql`desc` : sql`asc`}, s.id ${pageLimit(query)}`),
     tx.execute<{ total: number; refused: number }>(sql`

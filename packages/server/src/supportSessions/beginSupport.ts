@@ -2,6 +2,7 @@ import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { supportSignIn } from '@gemba/domain/supportSessions/supportSessions.notifications'
 import { type SupportInput, supportMinutes } from '@gemba/domain/supportSessions/supportSessions.schema'
 import { eq, sql } from 'drizzle-orm'
+import { signIns } from '../auth/public/signIns.table.ts'
 import { customers } from '../customers/public/customers.table.ts'
 import { notify } from '../inbox/public/notify.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
@@ -12,20 +13,19 @@ import { found, refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import { supportSessions } from './public/supportSessions.table.ts'
 
-type Begun = { id: string; until: Date }
 type Wanted = SupportInput & { customerId: string }
 
 /**
- * Notes that someone of the platform owner begins to work as a user, in a transaction of the user's company: for the
- * company, in its audit chain, and in the user's inbox. @throws 409 when the company does not want it, or is the platform
- * owner itself; 422 at the user
+ * The sign-in of someone of the platform owner works as a user from the next request on. Notes it in the same transaction,
+ * which is one of the user's company: for the company, in its audit chain, and in the user's inbox. @throws 409 when the
+ * company does not want it, or is the platform owner itself, or another request has given the sign-in a mode; 422 at the user
  */
 export const beginSupport = async (
   tx: Tx,
   actor: Actor,
   auditKey: AuditKey,
   { customerId, userId, reason }: Wanted,
-): Promise<Begun> => {
+): Promise<void> => {
   await requireOpen(tx, customerId)
   await requireUser(tx, customerId, userId)
   const supporterName = nameOf(actor)
@@ -37,6 +37,8 @@ export const beginSupport = async (
     })
     .returning({ id: supportSessions.id, until: supportSessions.until })
   const { id, until } = found(begun)
+  await beginMode(tx, actor.sessionId, id)
+  await tx.insert(signIns).values({ customerId, userId, method: 'support', outcome: 'signedIn', supportId: id })
   await notify(tx, [userId], supportSignIn, { supportId: id, by: supporterName, reason })
   announce(tx, { topic: 'support-sessions' })
   const entry = { action: 'Support Begin', entity: 'support-sessions', entityId: id } as const
@@ -44,7 +46,12 @@ export const beginSupport = async (
   await writeAudit(tx, auditKey, customerId, undefined, [{ ...entry, new: { userId, until }, reason }], {
     ...{ id, by: supporterName },
   })
-  return { id, until }
+}
+
+/** The session stays its person's. */
+const beginMode = async (tx: Tx, sessionId: string, id: string): Promise<void> => {
+  const { rows } = await tx.execute<{ begun: boolean }>(sql`select begin_support(${sessionId}, ${id}) as begun`)
+  if (!rows[0]?.begun) throw refuse('conflict', { message: 'platform:otherMode' })
 }
 
 /** The company lets support in. Its row is held, so that turning it off at the same time ends this one too. */

@@ -14,6 +14,25 @@ revoke all on function is_system_administrator(uuid) from public;
 grant execute on function is_system_administrator(uuid) to gemba_app, gemba_platform;
 `
 
+/**
+ * Gives a session the mode of a support sign-in, if it is the session of who begins it. False when it has a mode already:
+ * two at once wait for each other here.
+ */
+const beginSupport = `
+create or replace function begin_support(session uuid, support uuid) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into auth.session_modes (session_id, kind, support_id, customer_id, user_id, until)
+    select s.id, 'support', x.id, x.customer_id, x.user_id, x.until
+    from support_sessions x join auth.sessions s on s.id = session and s.user_id = x.supporter_id
+    where x.id = support and x.customer_id = nullif(current_setting('app.customer_id', true), '')::uuid
+    on conflict (session_id) do nothing;
+  return found;
+end $$;
+revoke all on function begin_support(uuid, uuid) from public;
+grant execute on function begin_support(uuid, uuid) to gemba_platform;
+`
+
 /** When the company turns support sign-ins off or is suspended, and when the user is deactivated. */
 const endWithCompany = `
 create or replace function end_support_in_company() returns trigger language plpgsql as $$
@@ -50,4 +69,31 @@ create or replace trigger end_support after delete on auth.session_modes
   for each row when (old.support_id is not null) execute function auth.end_support();
 `
 
-export const supportFunctions = [isSystemAdministrator, endWithCompany, endWithMode].join('\n')
+/** When whoever began it is no system administrator any more. */
+const endWithRole = `
+create or replace function end_support_without_role() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update support_sessions set ended_at = now(), ended_by = 'role'
+    where ended_at is null and until > now() and not is_system_administrator(supporter_id)
+      and supporter_id in (select g.user_id from gone g join customers c on c.id = g.customer_id where c.is_platform_owner);
+  return null;
+end $$;
+create or replace trigger end_support after delete on user_roles referencing old table as gone
+  for each statement execute function end_support_without_role();
+`
+
+/** When the sign-in ends in which someone works as a user: nothing is written down when that is for want of use. */
+const endOfSignIn = `
+create or replace function end_of_support_sign_in(support uuid) returns timestamptz
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select s.expires_at from auth.session_modes m join auth.sessions s on s.id = m.session_id where m.support_id = support
+$$;
+revoke all on function end_of_support_sign_in(uuid) from public;
+grant execute on function end_of_support_sign_in(uuid) to gemba_app;
+`
+
+export const supportFunctions = [
+  ...[isSystemAdministrator, beginSupport, endWithCompany, endWithMode, endWithRole],
+  endOfSignIn,
+].join('\n')

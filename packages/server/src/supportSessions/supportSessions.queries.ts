@@ -11,8 +11,13 @@ import { supportSessions } from './public/supportSessions.table.ts'
 
 const { id, supporterName, reason, createdAt, until, endedAt, endedBy } = supportSessions
 
+/** When the sign-in ended in which it was open; null of one that was ended itself, and while it goes on. */
+const signedOutAt = sql`case when ${endedAt} is null and ${until} > now() and end_of_support_sign_in(${id}) <= now()
+  then end_of_support_sign_in(${id}) end`
+
 /** Null while it goes on. */
-const ended = sql<SupportEnd | null>`coalesce(${endedBy}, case when ${until} <= now() then 'time' end)`
+const ended = sql<SupportEnd | null>`coalesce(${endedBy}, case when ${until} <= now() then 'time'
+  when ${signedOutAt} is not null then 'support' end)`
 
 /** How many changes were recorded in it, besides its beginning. */
 const made = sql<number>`(
@@ -27,7 +32,7 @@ export const findSupportSessions = (tx: Tx, { search, ...query }: QueryOf<typeof
       .select({
         ...{ id, by: supporterName, reason, from: createdAt, ended },
         user: sql<Person>`${personOf(sql.raw('support_sessions.user_id'))}`,
-        to: sql<Date>`coalesce(${endedAt}, ${until})`.mapWith(until),
+        to: sql<Date>`coalesce(${endedAt}, ${signedOutAt}, ${until})`.mapWith(until),
         changes: made,
       })
       .from(supportSessions)

@@ -3,7 +3,6 @@ import {
   listSupportSessions,
   startSupport,
 } from '@gemba/domain/supportSessions/supportSessions.endpoints'
-import { beginSupportMode } from '../auth/public/supportMode.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { route } from '../platform/http/route.ts'
 import { beginSupport } from './beginSupport.ts'
@@ -23,8 +22,7 @@ export const supportSessionRoutes = [
   route(startSupport, async ({ actor, params: { id: customerId }, body, runtime: { db } }) => {
     const access = { reason: 'sign in as a user for support', by: actor.id, customerId }
     const wanted = { customerId, ...body }
-    const { id, until } = await asPlatform(db, access, tx => beginSupport(tx, actor, db.auditKey, wanted))
-    await beginSupportMode(db, { sessionId: actor.sessionId, supportId: id, customerId, userId: body.userId, until })
+    await asPlatform(db, access, tx => beginSupport(tx, actor, db.auditKey, wanted))
     return undefined
   }),
 ]

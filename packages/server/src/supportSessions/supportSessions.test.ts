@@ -2,12 +2,14 @@
 // anything, and so that everyone can see it.
 import { listAudit, verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { listSessions } from '@gemba/domain/auth/auth.endpoints'
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { endSessionMode } from '@gemba/domain/auth/sessionMode.endpoints'
 import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { contract } from '@gemba/domain/contract'
 import { pathOf } from '@gemba/domain/core/apiPath'
 import { getCustomer, suspendCustomer } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { exportUserLogins, listUserLogins, listUserSignIns } from '@gemba/domain/signIns/signIns.endpoints'
 import {
   listSupportPeople,
   listSupportSessions,
@@ -116,6 +118,39 @@ describe('a support sign-in', () => {
     const { audit } = await as(support).call(listAudit, { query: {} })
     expect(audit[0]).toMatchObject({ user: { id: support.id }, reason: 'sign in as a user for support' })
   })
+
+  test('is in the login report with both names, and counts as no sign-in of the user', async () => {
+    const nora = await signedIn(['administrator'], { username: 'nora.helped' })
+    await begin(nora)
+    await end()
+    const report = (query: object) => as(ada).call(listUserLogins, { query: { userId: nora.id, ...query } as never })
+    expect((await report({})).userLogins).toMatchObject([
+      { id: nora.id, username: 'nora.helped', method: 'support', support: 'Robin Hale', terminal: null },
+    ])
+    expect((await report({ groupByUser: true })).userLogins).toMatchObject([{ loginCount: 0, support: null }])
+    expect((await report({ userStatus: 'neverSignedIn' })).userLogins).toMatchObject([{ loginDate: null }])
+    expect(await as(ada).call(listUserSignIns, { query: { userId: nora.id } })).toMatchObject({
+      ...{ total: 1, refused: 0, signIns: [{ method: 'support', support: 'Robin Hale', outcome: 'signedIn' }] },
+    })
+    const file = await as(ada).call(exportUserLogins, { query: { userId: nora.id } as never })
+    expect(String(file)).toContain('Support: Robin Hale')
+  })
+})
+
+test('begun twice at once begins once: the second is refused, and nothing of it is left', async () => {
+  const before = await sessionsOf(ada)
+  const both = await Promise.allSettled(
+    [as, onSecond].map(on =>
+      on(support).call(startSupport, { params: { id: customer.id }, body: { userId: ada.id, reason } }),
+    ),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+  expect((await sessionsOf(ada)).length - before.length).toBe(1)
+  await end()
+  await expect(
+    database.query('select begin_support($1, (select id from support_sessions limit 1))', [customer.id]),
+  ).resolves.toMatchObject({ rows: [{ begin_support: false }] })
 })
 
 describe('what is not possible in it', () => {
@@ -293,6 +328,7 @@ describe('it ends', () => {
     await begin(ada)
     await database.query('delete from user_roles where user_id = $1', [support.id])
     for (const on of [as, onSecond]) await expect(me(support, on)).rejects.toMatchObject(over)
+    expect((await sessionsOf(ada))[0]).toMatchObject({ ended: 'role', to: expect.any(String) })
 
     const leaver = await signedIn(['system administrator'], { at: owner })
     await begin(ada, leaver)
@@ -300,5 +336,21 @@ describe('it ends', () => {
     await as(chief).call(changeUsers, { body: { userIds: [leaver.id], change: { act: 'deactivate' } } as never })
     for (const on of [as, onSecond]) await expect(me(leaver, on)).rejects.toMatchObject({ status: 401 })
     expect((await sessionsOf(ada))[0]).toMatchObject({ ended: 'support' })
+  })
+
+  test('when whoever began it signs out, or their sign-in ends for want of use', async () => {
+    await begin(ada)
+    await app.http.inject({ method: 'POST', url: authPaths.signOut, headers: { cookie: support.cookie } })
+    const [out] = await sessionsOf(ada)
+    expect(out).toMatchObject({ ended: 'support' })
+    expect(Date.parse(String(out?.to))).toBeLessThanOrEqual(Date.now())
+
+    const idle = await signedIn(['system administrator'], { at: owner })
+    await begin(ada, idle)
+    const ago = `update auth.sessions set expires_at = now() - interval '1 minute' where user_id = $1 returning expires_at`
+    const { rows } = await database.query(ago, [idle.id])
+    const [left] = await sessionsOf(ada)
+    expect(left).toMatchObject({ ended: 'support' })
+    expect(new Date(String(left?.to))).toEqual(rows[0].expires_at)
   })
 })

@@ -22,8 +22,9 @@ const cookiesOf = (lines: string | string[] | undefined) => [lines ?? []].flat()
 
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
+  const { cookie } = await signedIn(['administrator'])
   const { headers } = await app.http.inject({
-    ...{ method: 'POST', url: pathOf(trustTerminal.path), headers: { cookie: admin.cookie } },
+    ...{ method: 'POST', url: pathOf(trustTerminal.path), headers: { cookie } },
     payload: { name: 'Line 1', place: '' },
   })
   tablet = cookiesOf(headers['set-cookie']).join('; ')

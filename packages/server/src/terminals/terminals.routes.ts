@@ -7,8 +7,8 @@ import {
 import type { TerminalInput } from '@gemba/domain/terminals/terminals.schema'
 import { sql } from 'drizzle-orm'
 import { terminalIn } from '../auth/public/findTerminal.ts'
-import { endTerminalSessions } from '../auth/public/pins.ts'
-import { newTerminalSecret } from '../auth/public/terminalCookie.ts'
+import { beginTerminalSession, endTerminalSessions } from '../auth/public/pins.ts'
+import { cookieAtTerminal, newTerminalSecret } from '../auth/public/terminalCookie.ts'
 import { terminals } from '../auth/public/terminals.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne, insertOne, updateOne } from '../platform/database/rows.ts'
@@ -27,15 +27,16 @@ export const terminalRoutes = [
     }
   }),
 
-  route(trustTerminal, async ({ tx, actor, body, audit, request, reply, runtime: { settings } }) => {
+  route(trustTerminal, async ({ tx, actor, body, audit, request, reply, runtime: { settings, signIns } }) => {
     const here = await terminalIn(tx, request)
     if (here) throw refuse('conflict', { message: 'terminals:already', params: { name: here.name } })
     await requireFreeName(tx, body.name)
     const { digest, cookies } = newTerminalSecret(settings, actor.customer.id)
     const { id } = await insertOne(tx, terminals, { ...body, digest })
     audit({ action: 'Terminals Create', entity: 'terminals', entityId: id, new: words(body) })
-    reply.header('set-cookie', cookies)
-    return read(tx, actor, id)
+    reply.header('set-cookie', [...cookies, ...cookieAtTerminal(signIns, request)])
+    const [terminal] = await Promise.all([read(tx, actor, id), beginTerminalSession(tx, actor.sessionId, id)])
+    return terminal
   }),
 
   route(updateTerminal, async ({ tx, actor, params: { id }, body, audit }) => {

@@ -34,7 +34,7 @@ const firstPin = '482716'
 /** A browser: it keeps its cookies. */
 const browser = () => {
   const jar = new Map<string, string>()
-  const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await app.http.inject({ method, url, ...(payload && { payload }), headers: { cookie } })
     for (const line of [response.headers['set-cookie'] ?? []].flat()) {
@@ -53,6 +53,8 @@ const browser = () => {
       jar.set(name, value)
     },
     trust: (name: string, place = '') => send('POST', pathOf(trustTerminal.path), { name, place }),
+    leave: () => send('POST', authPaths.signOut),
+    choose: (customerId: string) => send('PUT', pathOf(chooseCustomer.path), { customerId }),
     here: () => send('GET', pathOf(getTerminalHere.path)),
     enter: (input: TerminalSignInInput) => send('POST', pathOf(signInAtTerminal.path), input),
     withPassword: (username: string) => send('POST', authPaths.signIn, { username, password }),
@@ -60,13 +62,23 @@ const browser = () => {
 }
 
 /** A browser that is a terminal, at which nobody is signed in. */
-const terminal = async (by = admin) => {
+const terminal = async (at = customer) => {
   const tablet = browser()
-  tablet.become(by)
+  tablet.become(await signedIn(['administrator'], { at }))
   count += 1
   const { body } = await tablet.trust(`Line ${count}`, 'Hall B')
+  await tablet.leave()
   tablet.jar.delete('gemba.session_token')
   return { ...tablet, id: body.id as string, name: body.name as string }
+}
+
+/** Until the sign-in at a terminal ends for want of use. */
+const secondsLeft = async (terminalId: string) => {
+  const { rows } = await database.query(
+    `select extract(epoch from expires_at - now())::int as seconds from auth.sessions where terminal_id = $1`,
+    [terminalId],
+  )
+  return rows[0]?.seconds as number
 }
 
 /** Someone with a badge and a PIN of their own. */
@@ -111,6 +123,17 @@ describe('trusting a device', () => {
     ).toBe(403)
   })
 
+  test('leaves no sign-in behind that lasts longer than those at a terminal', async () => {
+    const tablet = browser()
+    tablet.become(await signedIn(['administrator']))
+    const { body, lines } = await tablet.trust('Line 4, painting')
+    expect(await as(tablet.user()).call(getSignedInUser)).toMatchObject({ terminal: { id: body.id, byPin: false } })
+    expect(lines.find(line => line.startsWith('gemba.session_token='))).not.toContain('Max-Age')
+    expect(await secondsLeft(body.id)).toBeLessThanOrEqual(5 * 60)
+    await as(admin).call(revokeTerminal, { params: { id: body.id }, body: { version: 1 } })
+    await expect(as(tablet.user()).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
+  })
+
   test('is refused for a device that is one already, for a name in use, and without the permission', async () => {
     const tablet = await terminal()
     tablet.become(admin)
@@ -152,7 +175,7 @@ describe('trusting a device', () => {
   })
 
   test('counts in its own company alone', async () => {
-    const tablet = await terminal(await signedIn(['administrator'], { at: other }))
+    const tablet = await terminal(other)
     const anna = await worker()
     expect((await tablet.enter({ code: anna.badge, pin: ownPin })).status).toBe(401)
     const forged = tablet.jar.get('gemba.terminal')?.replace(other.id, customer.id) ?? ''
@@ -232,30 +255,43 @@ describe('signing in with badge and PIN', () => {
     const tablet = await terminal()
     const anna = await worker()
     await tablet.enter({ code: anna.badge, pin: ownPin })
-    const left = async () => {
-      const { rows } = await database.query(
-        `select extract(epoch from expires_at - now())::int as seconds from auth.sessions where terminal_id = $1`,
-        [tablet.id],
-      )
-      return rows[0]?.seconds as number
-    }
-    expect(await left()).toBeGreaterThan(4 * 60)
-    expect(await left()).toBeLessThanOrEqual(5 * 60)
+    expect(await secondsLeft(tablet.id)).toBeGreaterThan(4 * 60)
+    expect(await secondsLeft(tablet.id)).toBeLessThanOrEqual(5 * 60)
     const { name, settings, version } = await as(admin).call(getCompanySettings)
     await as(admin).call(updateCompanySettings, { body: { name, ...settings, terminalMinutes: 1, version } })
-    expect(await left()).toBeLessThanOrEqual(60)
+    expect(await secondsLeft(tablet.id)).toBeLessThanOrEqual(60)
     await as(admin).call(updateCompanySettings, { body: { name, ...settings, version: version + 1 } })
   })
 
   test('with a password at a terminal is one of the terminal too, with all rights', async () => {
     const tablet = await terminal()
     const boss = await worker(['administrator'])
-    await tablet.withPassword(boss.username)
+    const { lines } = await tablet.withPassword(boss.username)
+    expect(lines.find(line => line.includes('session_token'))).not.toContain('Max-Age')
     expect(await as(tablet.user()).call(getSignedInUser)).toMatchObject({ terminal: { id: tablet.id, byPin: false } })
     expect((await as(tablet.user()).call(listUsers, { query: {} })).total).toBeGreaterThan(0)
     const { signIns } = await as(admin).call(listUserSignIns, { query: { userId: boss.id } })
     expect(signIns[0]).toMatchObject({ method: 'password', terminal: tablet.name })
   })
+})
+
+test('whoever comes from another company is at the terminal too, and leaves with it when it is revoked', async () => {
+  const tablet = await terminal()
+  const boss = await worker(['administrator'])
+  await addUser(runtime.db, other, { username: boss.username, roles: ['administrator'] })
+  await database.query('update auth.memberships set last_used_at = now() where user_id = $1 and customer_id = $2', [
+    ...[boss.id, other.id],
+  ])
+  await tablet.withPassword(boss.username)
+  expect(await as(tablet.user()).call(getSignedInUser)).toMatchObject({ customer: { id: other.id }, terminal: null })
+  const { lines } = await tablet.choose(customer.id)
+  expect(lines.find(line => line.includes('session_token'))).not.toContain('Max-Age')
+  expect(await as(tablet.user()).call(getSignedInUser)).toMatchObject({ terminal: { id: tablet.id } })
+  expect(await secondsLeft(tablet.id)).toBeLessThanOrEqual(5 * 60)
+  await tablet.choose(other.id)
+  expect(await as(tablet.user()).call(getSignedInUser)).toMatchObject({ customer: { id: other.id } })
+  await as(admin).call(revokeTerminal, { params: { id: tablet.id }, body: { version: 1 } })
+  await expect(as(tablet.user()).call(getSignedInUser)).rejects.toMatchObject({ status: 401 })
 })
 
 describe('what a PIN opens', () => {

@@ -28,7 +28,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ startExport: [11, 5], repeatExport: [13, 7], exportCompany: [11, 5] },
   ...{ setImportColumns: [14, 8], applyImport: [14, 8], cancelImport: [14, 8], undoImport: [14, 8] },
   ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
-  ...{ inviteToJoin: [11, 4], updateTerminal: [11, 6], revokeTerminal: [11, 6] },
+  ...{ inviteToJoin: [11, 4], trustTerminal: [11, 6], updateTerminal: [11, 6], revokeTerminal: [11, 6] },
   ...{ anonymizeUser: [31, 26], setLegalHold: [12, 8] },
 }
 

@@ -130,6 +130,19 @@ describe('a legal hold', () => {
   })
 })
 
+test('a legal hold of the whole company, which the platform owner placed, stops it as well', async () => {
+  const id = await left('of.a.held.company')
+  await database.query(`insert into company_holds (company_id, by, reason) values ($1, 'Owner', 'A lawsuit')`, [
+    customer.id,
+  ])
+  expect(await read(id)).toMatchObject({ anonymizeBlock: 'companyHeld', anonymizeAt: null, can: { anonymize: false } })
+  await expect(anonymize(id)).rejects.toMatchObject(
+    refusal(409, { message: 'Your company is on legal hold, so no data may be removed. Ask the platform owner.' }),
+  )
+  await database.query('delete from company_holds where company_id = $1', [customer.id])
+  expect(await read(id)).toMatchObject({ anonymizeBlock: null, can: { anonymize: true } })
+})
+
 describe('someone who was anonymized', () => {
   const name = 'Quintessa'
   const email = 'quintessa.zorn@nordwerk.example'

@@ -1,16 +1,20 @@
 import type { Permission } from '@gemba/domain/core/permissions'
+import type { UserDetails } from '@gemba/domain/users/userAccount.schema'
 import type { Actor } from '../platform/http/actor.ts'
 
 /** Whether a person may do something that the actor may not. Whoever could change such a person could become them. */
 export const outranks = (actor: Actor, permissions: readonly string[]): boolean =>
   permissions.some(permission => !actor.may(permission as Permission))
 
-type Leaving = { active: boolean; legalHold: object | null; anonymizedAt: string | null }
+type Leaving = { active: boolean; legalHold: object | null; companyHeld: boolean; anonymizedAt: string | null }
 type Concerned = Leaving & { id: string; permissions: readonly string[] }
 
 /** Why someone can't be anonymized now. */
-export const anonymizeBlockOf = ({ active, legalHold }: Leaving) =>
-  active ? ('active' as const) : legalHold ? ('held' as const) : null
+export const anonymizeBlockOf = ({ active, legalHold, companyHeld }: Leaving): UserDetails['anonymizeBlock'] => {
+  if (active) return 'active'
+  if (legalHold) return 'held'
+  return companyHeld ? 'companyHeld' : null
+}
 
 export const userAbilities = (actor: Actor, user: Concerned, { elsewhere }: { elsewhere: boolean }) => {
   const may = actor.may('Users Update')

@@ -9,8 +9,9 @@ const moment = (text: string | null) => text && new Date(text)
 export const presentSummary = (row: SummaryRow) => ({ ...row, lastSignInAt: moment(row.lastSignInAt) })
 
 /** When the nightly job will anonymize someone; null while it won't. */
-const anonymizeAt = ({ deactivatedAt, anonymizedAt, legalHold }: UserRow, months: number | null): Date | null => {
-  if (!deactivatedAt || anonymizedAt || legalHold || months === null) return null
+const anonymizeAt = (row: UserRow, months: number | null): Date | null => {
+  const { deactivatedAt, anonymizedAt, legalHold, companyHeld } = row
+  if (!deactivatedAt || anonymizedAt || legalHold || companyHeld || months === null) return null
   const at = new Date(deactivatedAt)
   at.setUTCMonth(at.getUTCMonth() + months)
   return at

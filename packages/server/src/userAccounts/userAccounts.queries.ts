@@ -125,6 +125,8 @@ export type UserRow = SummaryRow & {
   anonymizedAt: string | null
   legalHold: StoredHold | null
   heldBy: Person | null
+  /** nothing of the whole company may be deleted */
+  companyHeld: boolean
   locked: { until: string; tries: number } | null
   preferences: StoredPreferences
   drafts: number
@@ -137,7 +139,7 @@ export const getUserRow = async (tx: Tx, id: string): Promise<UserRow> => {
   const { rows } = await tx.execute<UserRow>(sql`
     select ${summary}, ${tagsOf} as tags, u.created_at as "memberSince", u.invited_at as "invitedAt", u.version, u.active, u.preferences,
       u.deactivated_at as "deactivatedAt", u.anonymized_at as "anonymizedAt", u.legal_hold as "legalHold",
-      ${personOf(sql`(u.legal_hold ->> 'by')::uuid`)} as "heldBy", ${lockOf(sql`u.id`)} as locked,
+      ${personOf(sql`(u.legal_hold ->> 'by')::uuid`)} as "heldBy", is_company_held() as "companyHeld", ${lockOf(sql`u.id`)} as locked,
       (select count(*)::int from drafts d where d.customer_id = u.customer_id and d.created_by = u.id and d.ended_at is null)
         as drafts,
       ${permissionsOf} as permissions

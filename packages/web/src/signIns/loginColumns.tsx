@@ -28,12 +28,13 @@ export const useLoginColumns = (view: LoginView): Column<UserLogin>[] => {
         }
   const how: Column<UserLogin> = {
     ...{ id: 'method', header: t('field.method'), from: 'wide' },
-    cell: ({ method, terminal }) => method && <Way method={method} terminal={terminal} />,
+    cell: ({ method, terminal }) => method && <Way method={method} terminal={terminal} support={null} />,
   }
   return [
     {
-      ...{ id: 'username', header: t('field.username'), sortable: true, oneLine: true },
+      ...{ id: 'username', header: t('field.username'), sortable: true, oneLine: true, secondOnPhone: true },
       cell: ({ username }) => <bdi>{username}</bdi>,
+      second: ({ support }) => support && t('bySupport', { name: support }),
     },
     {
       ...{ id: 'firstName', header: t('field.firstName'), sortable: true, phone: 1 },

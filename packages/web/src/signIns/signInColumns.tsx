@@ -19,11 +19,11 @@ export const useSignInColumns = (open: readonly { id: string }[]): Column<SignIn
     },
     {
       ...{ id: 'method', header: t('field.method'), phone: 1 },
-      cell: ({ method, terminal }) => <Way method={method} terminal={terminal} />,
+      cell: signIn => <Way {...signIn} />,
     },
     {
       ...{ id: 'device', header: t('field.where'), phone: 2 },
-      cell: ({ device, network }) => <Dotted parts={[device || t('unknownDevice'), network]} />,
+      cell: ({ support, device, network }) => !support && <Dotted parts={[device || t('unknownDevice'), network]} />,
     },
     {
       ...{ id: 'outcome', header: t('field.outcome'), phone: 'key' },

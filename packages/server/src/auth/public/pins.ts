@@ -59,6 +59,11 @@ export const removePin = async (tx: Tx, userId: string): Promise<boolean> => {
   return rows[0]?.done ?? false
 }
 
+/** The session in which a device is trusted goes on as one of the terminal. */
+export const beginTerminalSession = async (tx: Tx, sessionId: string, terminalId: string): Promise<void> => {
+  await tx.execute(sql`select begin_terminal_session(${sessionId}, ${terminalId})`)
+}
+
 /** Signs everyone out of a terminal of the company. */
 export const endTerminalSessions = async (tx: Tx, terminalId: string): Promise<void> => {
   await tx.execute(sql`select end_terminal_sessions(${terminalId})`)

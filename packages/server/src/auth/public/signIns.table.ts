@@ -20,10 +20,12 @@ export const signIns = customerTable(
     terminalId: uuid(),
     /** the session that it began, by its handle */
     session: uuid(),
+    /** the support session that it was, of someone who worked as the person */
+    supportId: uuid(),
   },
   table => [
-    index('sign_ins_person').on(table.customerId, table.userId, table.createdAt, table.outcome),
-    index('sign_ins_time').on(table.customerId, table.createdAt, table.outcome, table.userId),
+    index('sign_ins_person').on(table.customerId, table.userId, table.createdAt, table.outcome, table.supportId),
+    index('sign_ins_time').on(table.customerId, table.createdAt, table.outcome, table.userId, table.supportId),
     reference(table, table.userId, users, 'cascade'),
     reference(table, table.terminalId, terminals),
   ],

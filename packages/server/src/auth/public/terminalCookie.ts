@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { terminalMark } from '@gemba/domain/terminals/terminalMark'
 import type { FastifyRequest } from 'fastify'
+import type { SignIns } from '../../platform/runtime.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { cookieOf, lastingCookie } from './device.ts'
 
@@ -28,4 +29,13 @@ export const newTerminalSecret = (settings: Pick<Settings, 'url'>, customerId: s
 export const terminalProof = (request: Pick<FastifyRequest, 'headers'>): TerminalProof | undefined => {
   const [customerId = '', secret = ''] = cookieOf(request, cookieName)?.split('.') ?? []
   return isUuid.test(customerId) && secret ? { customerId, digest: digestOf(secret) } : undefined
+}
+
+/** The cookie of a request's session as it is at a terminal: it goes with the browser. */
+export const cookieAtTerminal = (
+  signIns: Pick<SignIns, 'tokenOf' | 'cookieOf'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string[] => {
+  const token = signIns.tokenOf(headers.cookie)
+  return token === undefined ? [] : [signIns.cookieOf(token)]
 }

@@ -5,6 +5,7 @@ import type { ContentReaction } from '../../platform/sharing/sharedKind.ts'
 export const giveSharedType: JobType<Record<string, never>> = {
   name: 'collections.give',
   retries: { limit: 8, delaySeconds: 5, maxDelaySeconds: 600 },
+  once: true,
 }
 
 /** Brings what companies have in line with what is shared with them, once the transaction is committed. */

@@ -39,6 +39,16 @@ create or replace function company_may_go(company uuid) returns boolean
 $$;
 `
 
+/** Whether the transaction's company is on legal hold: all that it may know of it. */
+const isHeld = `
+create or replace function is_company_held() returns boolean
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from company_holds h where h.company_id = nullif(current_setting('app.customer_id', true), '')::uuid)
+$$;
+revoke all on function is_company_held() from public;
+grant execute on function is_company_held() to gemba_app;
+`
+
 /**
  * Deletes some rows of a company that may be deleted, and returns how many. Histories and the audit chain are append-only
  * for the application, so this is a function of the owner.
@@ -98,4 +108,4 @@ grant execute on function delete_company_rows, remove_company_people to gemba_pl
 `
 
 /** Run after the migrations, at every start. */
-export const deletionRules = [waiting, mayGo, deleteRows, removePeople, grants].join('\n')
+export const deletionRules = [waiting, mayGo, isHeld, deleteRows, removePeople, grants].join('\n')

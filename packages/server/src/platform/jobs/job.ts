@@ -22,6 +22,8 @@ export type JobType<Data extends object> = {
   retries: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** how long one run may take, where a quarter of an hour is not enough; a run whose node died is noticed at once */
   hours?: number
+  /** one that waits does the work of all that are sent meanwhile, which are the same */
+  once?: boolean
   /** a type alone, never a value */
   data?: Data
 }
@@ -53,19 +55,27 @@ export const jobChannel = 'gemba_jobs'
  * Sends a job in the caller's transaction: it exists if and when that commits, and knows its customer. Data is ids, not
  * contents; the job reads them again.
  */
-export const sendJob = <Data extends object>(tx: Tx, { name, retries, hours }: JobType<Data>, data: Data): void => {
+export const sendJob = <Data extends object>(
+  tx: Tx,
+  { name, retries, hours, once }: JobType<Data>,
+  data: Data,
+): void => {
   if (isPast(tx)) return
   const values = {
     ...{ name, data: JSON.stringify(data), limit: retries.limit },
     ...{ pause: retries.delaySeconds, longest: retries.maxDelaySeconds },
   }
-  write(tx, hours === undefined ? send(tx).execute(values) : sendLong(tx).execute({ ...values, hours }))
+  if (once) write(tx, sendOnce(tx).execute(values))
+  else write(tx, hours === undefined ? send(tx).execute(values) : sendLong(tx).execute({ ...values, hours }))
 }
 
 const given = sql.placeholder
-const send = preparedSql(sql`
-  select pg_notify(${jobChannel}, ${given('name')}), send_job(${given('name')}, ${given('data')}::jsonb,
+const sending = (name: 'send_job' | 'send_job_once') =>
+  preparedSql(sql`
+  select pg_notify(${jobChannel}, ${given('name')}), ${sql.raw(name)}(${given('name')}, ${given('data')}::jsonb,
     ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int)`)
+const send = sending('send_job')
+const sendOnce = sending('send_job_once')
 const sendLong = preparedSql(sql`
   select pg_notify(${jobChannel}, ${given('name')}), send_long_job(${given('name')}, ${given('data')}::jsonb,
     ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int, ${given('hours')}::int)`)

@@ -35,6 +35,8 @@ const pairedJob = job<{ what: string }>({
     ran.push({ what, current })
   },
 })
+/** No node works on it. */
+const onceJob = job<{ what: string }>({ name: 'test.once', once: true, run: async () => undefined })
 const jobs: AnyJob[] = [noteJob, stubbornJob, pairedJob, forgetResponsesJob]
 const counter = new Counter({
   name: 'jobs_total',
@@ -46,7 +48,7 @@ let nodes: Jobs[]
 let admin: TestUser
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
-  await ensureQueues(runtime.db, jobs)
+  await ensureQueues(runtime.db, [...jobs, onceJob])
   // Two nodes on one database; the pair is taken by one of them, together.
   nodes = [
     await startJobs(jobs, { runtime, log: runtime.log, counter }),
@@ -112,6 +114,29 @@ describe('a job', () => {
     const states = async () =>
       (await database.query("select state from pgboss.job where name = 'test.paired' order by state")).rows
     await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'retry' }, { state: 'completed' }]), within)
+  })
+
+  test('that does the work of several waits once, and is taken when the last of them has been stored', async () => {
+    const send = () => inCustomer(async tx => sendJob(tx, onceJob, { what: 'all of it' }))
+    const states = async () =>
+      (await database.query("select state from pgboss.job where name = 'test.once' order by state")).rows.map(
+        ({ state }) => state,
+      )
+    const take = async () =>
+      (
+        await database.query(`update pgboss.job set state = 'active' where id in (
+          select id from pgboss.job where name = 'test.once' and state = 'created' for update skip locked)`)
+      ).rowCount
+    await Promise.all([send(), send(), send()])
+    expect(await states()).toEqual(['created'])
+    await inCustomer(async tx => {
+      sendJob(tx, onceJob, { what: 'all of it' })
+      await tx.execute('select')
+      expect(await take()).toBe(0)
+    })
+    expect(await take()).toBe(1)
+    await send()
+    expect(await states()).toEqual(['created', 'active'])
   })
 
   test('in the queue is not to be read by the application, whatever customer it works for', async () => {

@@ -34,6 +34,17 @@ create or replace function send_job(job text, content jsonb, retries int, pause 
     jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
     retries, pause, true, longest)
 $$;
+-- Whoever finds one that waits holds its row until they commit, so that no worker takes it before it sees what they changed.
+-- 'short' is pg-boss's word for queues with one waiting job: it puts the row into their unique index.
+create or replace function send_job_once(job text, content jsonb, retries int, pause int, longest int) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into pgboss.job_common (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, singleton_key)
+    values (job,
+      jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
+      retries, pause, true, longest, 'short', current_setting('app.customer_id', true))
+    on conflict (name, coalesce(singleton_key, '')) where state = 'created' and policy = 'short'
+    do update set start_after = excluded.start_after
+$$;
 create or replace function send_long_job(job text, content jsonb, retries int, pause int, longest int, hours int)
   returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
@@ -43,6 +54,6 @@ create or replace function send_long_job(job text, content jsonb, retries int, p
       jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
       retries, pause, true, longest, least(hours, 24) * 3600, 120)
 $$;
-revoke all on function send_job, send_long_job from public;
-grant execute on function send_job, send_long_job to gemba_app, gemba_platform;
+revoke all on function send_job, send_job_once, send_long_job from public;
+grant execute on function send_job, send_job_once, send_long_job to gemba_app, gemba_platform;
 `

@@ -12,7 +12,7 @@ type TranslationRowProps = {
   onLeave?: () => void
 }
 
-/** One text: the source to read, the translation to write. */
+/** One text: the source to read, the translation to write, or to read as well. */
 export const TranslationRow = ({
   source,
   words,
@@ -26,22 +26,27 @@ export const TranslationRow = ({
   return (
     <tr data-missing={words === '' || undefined}>
       <td dir="auto">{source}</td>
-      <td>
-        <Textarea
-          aria-label={t('translations.of', { text: source })}
-          autosize
-          minRows={1}
-          maxRows={8}
-          dir="auto"
-          lang={locale}
-          readOnly={readOnly}
-          maxLength={maxLength}
-          value={words}
-          classNames={{ input: classes.input }}
-          onChange={event => onType(event.currentTarget.value)}
-          onBlur={onLeave}
-        />
-      </td>
+      {readOnly ? (
+        <td dir="auto" lang={locale}>
+          {words || '–'}
+        </td>
+      ) : (
+        <td>
+          <Textarea
+            aria-label={t('translations.of', { text: source })}
+            autosize
+            minRows={1}
+            maxRows={8}
+            dir="auto"
+            lang={locale}
+            maxLength={maxLength}
+            value={words}
+            classNames={{ input: classes.input }}
+            onChange={event => onType(event.currentTarget.value)}
+            onBlur={onLeave}
+          />
+        </td>
+      )}
     </tr>
   )
 }
