@@ -1,5 +1,3 @@
-// What companies have of collections, through the calls that their people make.
-import { randomUUID } from 'node:crypto'
 import { listAudit } from '@gemba/domain/audit/audit.endpoints'
 import {
   activateChecklist,
@@ -12,121 +10,43 @@ import {
   listChecklists,
   publishChecklist,
   saveChecklistDefinition,
-  setChecklistAssignments,
   updateChecklist,
 } from '@gemba/domain/checklists/checklists.endpoints'
-import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import { writeChecklistFile } from '@gemba/domain/checklists/exchange.schema'
-import {
-  createCollection,
-  deleteCollection,
-  getCollection,
-  setCollectionContents,
-  shareCollection,
-  updateCollection,
-} from '@gemba/domain/collections/collections.endpoints'
 import { pathOf } from '@gemba/domain/core/apiPath'
-import { createDraft, getRunnableChecklist, listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { getRunnableChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import { getFileContent, uploadFile } from '@gemba/domain/files/files.endpoints'
-import { getSubmission, getSubmissionPdf, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { deleteTutorial, listTutorials, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verifyAudit } from '../audit/verifyAudit.ts'
 import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
-import { provisionCustomer } from '../customers/public/provision.ts'
-import { jobs, recordChecks } from '../features.ts'
-import { goodAnswers } from '../submissions/submissions.builder.ts'
-import { eventually } from '../testing/eventually.ts'
-import { someHeader } from '../testing/runs.ts'
-import { systemAdministrator } from '../testing/systemAdministrator.ts'
+import { recordChecks } from '../features.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { buildTutorial } from '../tutorials/tutorials.builder.ts'
-import { giveSharedType } from './public/giveShared.ts'
+import { sharingIn } from './sharing.builder.ts'
 
 const server = await testServer()
-const { app, runtime, customer, other, signedIn, as, database } = server
+const { runtime, app, customer, other, as, database } = server
 const { db } = runtime
-let system: TestUser
-let owner: { id: string }
-let admin: TestUser
-let stranger: TestUser
-let anna: TestUser
-beforeAll(async () => {
-  system = await systemAdministrator(server)
-  owner = { id: system.customerId }
-  admin = await signedIn(['administrator', 'checklist administrator'])
-  stranger = await signedIn(['administrator', 'checklist administrator'], { at: other })
-  anna = await signedIn(['checklist operator'])
-})
-
-const job = jobs.find(({ name }) => name === giveSharedType.name)
-const give = () => job?.run({}, runtime, { customerId: owner.id, attempt: 1, isLast: true })
-
-let made = 0
-type Item = { kind: string; id: string }
-/** A collection with these things that these companies have. */
-const shared = async (items: Item[], companies: { id: string }[], name = `Collection ${++made}`) => {
-  const { id } = await as(system).call(createCollection, { body: { name, description: '' } })
-  await fill(id, items)
-  await share(id, companies)
-  return { id, name }
-}
-const versionOf = async (id: string) => (await as(system).call(getCollection, { params: { id } })).version
-const fill = async (id: string, items: Item[]) => {
-  const body = { items, version: await versionOf(id) }
-  await as(system).call(setCollectionContents, { params: { id }, body })
-  await give()
-}
-const share = async (id: string, companies: { id: string }[], everyone = false) => {
-  const body = { everyone, companyIds: companies.map(company => company.id), version: await versionOf(id) }
-  await as(system).call(shareCollection, { params: { id }, body })
-  await give()
-}
-const original = (wishes: Partial<Parameters<typeof buildChecklist>[1]> = {}) =>
-  buildChecklist(db, { customer: owner, name: `Gemba walk ${++made}`, ...wishes })
-const item = ({ id }: { id: string }): Item => ({ kind: 'checklists', id })
-
-/** The checklist as someone finds it in their company, by its name. */
-const copyAt = async (who: TestUser, { name }: { name: string }) => {
-  const { checklists } = await as(who).call(listChecklists, { query: { type: 'process', search: name } })
-  return checklists[0]
-}
-const theCopyAt = async (who: TestUser, of: { name: string }) => {
-  const copy = await copyAt(who, of)
-  if (!copy) throw new Error(`no copy of ${of.name}`)
-  return copy
-}
-const assign = async (id: string, userIds: string[], by = admin) => {
-  const { version } = await as(by).call(getChecklist, { params: { id } })
-  const body = { userIds, groupIds: [], roleIds: [], version }
-  return as(by).call(setChecklistAssignments, { params: { id }, body })
-}
-const publishNext = async (id: string, definition: Definition) => {
-  const { version } = await as(system).call(getChecklist, { params: { id } })
-  const saved = await as(system).call(saveChecklistDefinition, { params: { id }, body: { definition, version } })
-  const body = { version: saved.version, notes: 'The guard asks for more', confirmMissingTranslations: true }
-  return as(system).call(publishChecklist, { params: { id }, body })
-}
-const withLabel = (label: string): Definition => {
-  const definition = structuredClone(smallDefinition)
-  for (const question of definition.sections[0]?.questions ?? []) question.label = { en: label }
-  return definition
-}
-const run = async (who: TestUser, code: string) => {
-  const { draft, lockToken } = await as(who).call(createDraft, { body: { code, userIdentity: '' } })
-  const submit = async () => {
-    const body = { version: draft.version, lockToken, name: draft.draftName, answers: goodAnswers }
-    const receipt = { params: { id: draft.id }, body: { ...body, header: someHeader, userIdentity: '' } }
-    return as(who).call(submitDraft, receipt)
-  }
-  return { draft, submit }
-}
-const runnable = async (who: TestUser) => {
-  const { checklists } = await as(who).call(listOperatorChecklists, {
-    query: { checklistTypeCode: 'process', assigned: true },
-  })
-  return checklists
-}
+const {
+  system,
+  owner,
+  admin,
+  stranger,
+  anna,
+  give,
+  nameOf,
+  shared,
+  original,
+  item,
+  copyAt,
+  theCopyAt,
+  assign,
+  withLabel,
+  run,
+  runnable,
+} = await sharingIn(server)
 
 describe('a company that has a collection', () => {
   test('has its checklists and tutorials, and says where they come from', async () => {
@@ -156,7 +76,7 @@ describe('a company that has a collection', () => {
 
   test('changes nothing of them', async () => {
     const checklist = await original()
-    const tutorial = await buildTutorial(db, { customer: owner, name: `Tutorial ${++made}` })
+    const tutorial = await buildTutorial(db, { customer: owner, name: nameOf('Tutorial') })
     await shared([item(checklist), { kind: 'tutorials', id: tutorial.id }], [customer])
     const { id, version, name, code } = await theCopyAt(admin, checklist)
     const { call } = as(admin)
@@ -239,7 +159,7 @@ describe('a company that has a collection', () => {
 describe('a company that does not have it', () => {
   test('sees nothing of it, also not by its id', async () => {
     const checklist = await original()
-    const tutorial = await buildTutorial(db, { customer: owner, name: `Secret ${++made}` })
+    const tutorial = await buildTutorial(db, { customer: owner, name: nameOf('Secret') })
     await shared([item(checklist), { kind: 'tutorials', id: tutorial.id }], [customer])
     const copy = await theCopyAt(admin, checklist)
     expect(await copyAt(stranger, checklist)).toBeUndefined()
@@ -258,7 +178,7 @@ describe('a company that does not have it', () => {
   })
 
   test('gives nothing to others, whatever it writes into its own tables', async () => {
-    const secret = await buildChecklist(db, { customer: other, name: `Recipe ${++made}` })
+    const secret = await buildChecklist(db, { customer: other, name: nameOf('Recipe') })
     await database.query(
       `with c as (insert into collections (customer_id, name, everyone) values ($1, 'Trojan', true) returning id)
        insert into collection_items (customer_id, collection_id, kind, thing_id) select $1, id, 'checklists', $2 from c`,
@@ -278,169 +198,10 @@ describe('a company that does not have it', () => {
   })
 })
 
-describe('what the owner does later', () => {
-  test('publishing reaches every company at once; runs that began keep their revision', async () => {
-    const checklist = await original()
-    await shared([item(checklist)], [customer, other])
-    const copy = await theCopyAt(admin, checklist)
-    await assign(copy.id, [anna.id])
-    const begun = await run(anna, copy.code)
-    const { version } = await as(system).call(getChecklist, { params: { id: checklist.id } })
-    const draft = { definition: withLabel('Not yet'), version }
-    await as(system).call(saveChecklistDefinition, { params: { id: checklist.id }, body: draft })
-    await give()
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ revision: 0, state: 'published' })
-    await publishNext(checklist.id, withLabel('First'))
-    await publishNext(checklist.id, withLabel('Second'))
-    await give()
-    for (const who of [admin, stranger]) {
-      const { id } = await theCopyAt(who, checklist)
-      const { revisions } = await as(who).call(listChecklistRevisions, { params: { id } })
-      expect(revisions.map(({ revision, notes }) => [revision, notes])).toEqual([
-        [2, 'The guard asks for more'],
-        [1, 'The guard asks for more'],
-        [0, ''],
-      ])
-      const { definition, state } = await as(who).call(getChecklist, { params: { id } })
-      expect(definition.sections[0]?.questions[0]?.label).toEqual({ en: 'Second' })
-      expect(state).toBe('published')
-    }
-    const { id } = await begun.submit()
-    const record = await as(anna).call(getSubmission, { params: { id } })
-    expect(record.revision).toBe(0)
-    const { draft: next } = await run(anna, copy.code)
-    expect(next.definition.sections[0]?.questions[0]?.label).toEqual({ en: 'Second' })
-  })
-
-  test('a company that comes later gets the last revision alone', async () => {
-    const checklist = await original()
-    await publishNext(checklist.id, withLabel('First'))
-    await publishNext(checklist.id, withLabel('Second'))
-    await shared([item(checklist)], [customer])
-    const { id } = await theCopyAt(admin, checklist)
-    const { revisions } = await as(admin).call(listChecklistRevisions, { params: { id } })
-    expect(revisions.map(({ revision }) => revision)).toEqual([2])
-  })
-
-  test('a new name, a deactivated checklist and a changed tutorial follow', async () => {
-    const checklist = await original()
-    const tutorial = await buildTutorial(db, { customer: owner, name: `Tutorial ${++made}` })
-    const { id } = await shared([item(checklist), { kind: 'tutorials', id: tutorial.id }], [customer])
-    const name = `Renamed ${++made}`
-    const body = { name, description: '', version: await versionOf(id) }
-    await as(system).call(updateCollection, { params: { id }, body })
-    const { version } = await as(system).call(getChecklist, { params: { id: checklist.id } })
-    await as(system).call(activateChecklist, { params: { id: checklist.id }, body: { active: false, version } })
-    const changed = { name: `Tutorial ${++made}`, url: 'https://help.example/new', version: 1 }
-    await as(system).call(updateTutorial, { params: { id: tutorial.id }, body: changed })
-    await give()
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ active: false, collection: { name, withdrawn: false } })
-    const { tutorials } = await as(admin).call(listTutorials, { query: { search: changed.name } })
-    expect(tutorials).toMatchObject([{ url: changed.url, collection: name }])
-    await as(system).call(deleteTutorial, { params: { id: tutorial.id } })
-    await give()
-    expect((await as(admin).call(listTutorials, { query: { search: changed.name } })).total).toBe(0)
-  })
-
-  test('is done once, however often the job runs and however many do at a time', async () => {
-    const checklist = await original()
-    await shared([item(checklist)], [customer])
-    const chain = async () =>
-      (await database.query('select count(*)::int as n from audit_rows where customer_id = $1', [customer.id])).rows[0]
-        .n
-    const before = await chain()
-    await give()
-    expect(await chain()).toBe(before)
-    await publishNext(checklist.id, withLabel('Once'))
-    await Promise.all([give(), give(), give()])
-    const { id } = await theCopyAt(admin, checklist)
-    expect((await as(admin).call(listChecklistRevisions, { params: { id } })).total).toBe(2)
-  })
-})
-
-describe('a collection that is withdrawn', () => {
-  test('begins no more runs; open drafts are submitted, and records stay', async () => {
-    const checklist = await original()
-    const { id, name } = await shared([item(checklist)], [customer, other])
-    const copy = await theCopyAt(admin, checklist)
-    await assign(copy.id, [anna.id])
-    const { id: before } = await (await run(anna, copy.code)).submit()
-    const open = await run(anna, copy.code)
-    await share(id, [other])
-    expect(await theCopyAt(admin, checklist)).toMatchObject({
-      ...{ active: false, collection: { name, withdrawn: true } },
-      can: { assign: false, update: false },
-    })
-    await expect(run(anna, copy.code)).rejects.toMatchObject({ status: 404 })
-    await expect(assign(copy.id, [admin.id])).rejects.toMatchObject({ status: 409 })
-    const listed = (await runnable(anna)).find(one => one.id === copy.id)
-    expect(listed).toMatchObject({ can: { run: false }, draftSubmissions: [{ id: open.draft.id }] })
-    const { id: after } = await open.submit()
-    expect((await runnable(anna)).some(one => one.id === copy.id)).toBe(false)
-    for (const record of [before, after]) {
-      expect(await as(anna).call(getSubmission, { params: { id: record } })).toMatchObject({ revision: 0 })
-      const pdf = (await as(anna).call(getSubmissionPdf, { params: { id: record } })) as unknown as Buffer
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    }
-    // The other company notices nothing.
-    expect(await theCopyAt(stranger, checklist)).toMatchObject({ active: true, collection: { withdrawn: false } })
-  })
-
-  test('comes back as it is now, and nobody runs it until someone is assigned', async () => {
-    const checklist = await original()
-    const { id } = await shared([item(checklist)], [customer])
-    const copy = await theCopyAt(admin, checklist)
-    await assign(copy.id, [anna.id])
-    await share(id, [])
-    await publishNext(checklist.id, withLabel('Meanwhile'))
-    await give()
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ revision: 0, collection: { withdrawn: true } })
-    await share(id, [customer])
-    expect(await theCopyAt(admin, checklist)).toMatchObject({
-      ...{ id: copy.id, revision: 1, active: true, collection: { withdrawn: false } },
-      assigned: { users: 0, groups: 0, roles: 0 },
-    })
-    await expect(run(anna, copy.code)).rejects.toMatchObject({ status: 403 })
-  })
-
-  test('leaves what the company also has from another one', async () => {
-    const checklist = await original()
-    const first = await shared([item(checklist)], [customer], `A ${++made}`)
-    const second = await shared([item(checklist)], [customer], `B ${++made}`)
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ collection: { name: first.name } })
-    await as(system).call(deleteCollection, { params: { id: first.id } })
-    await give()
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ collection: { name: second.name, withdrawn: false } })
-    await fill(second.id, [])
-    expect(await theCopyAt(admin, checklist)).toMatchObject({ collection: { withdrawn: true } })
-  })
-})
-
-test('a company that is gone is no longer counted', async () => {
-  const { id } = await shared([], [customer])
-  await database.query('insert into collection_shares (customer_id, collection_id, company_id) values ($1, $2, $3)', [
-    ...[owner.id, id, randomUUID()],
-  ])
-  await give()
-  expect(await as(system).call(getCollection, { params: { id } })).toMatchObject({ companies: 1 })
-})
-
-test('a company whose rows are being deleted is given nothing more', async () => {
-  const closing = await provisionCustomer(db, { name: 'Closing collections Ltd', features: [] })
-  await database.query(
-    `insert into company_deletions (company_id, name, reason, asked_by, due_at, began_at)
-      values ($1, 'Closing', 'x', 'x', now(), now())`,
-    [closing.id],
-  )
-  await shared([item(await original())], [customer, closing])
-  const { rows } = await database.query('select from checklists where customer_id = $1', [closing.id])
-  expect(rows).toHaveLength(0)
-})
-
 test('a name that the owner has not published yet is in nothing that a company can read', async () => {
   const checklist = await original()
   const { version } = await as(system).call(getChecklist, { params: { id: checklist.id } })
-  const body = { name: `Unannounced ${made}`, mail: {}, version }
+  const body = { name: 'Unannounced', mail: {}, version }
   await as(system).call(updateChecklist, { params: { id: checklist.id }, body })
   await shared([item(checklist)], [customer])
   const { id, code } = await theCopyAt(admin, checklist)
@@ -465,18 +226,4 @@ test('everything is in the chains of both companies, which verify', async () => 
     const [verdict] = await verifyAudit(db, recordChecks, { customerId })
     expect(verdict?.broken).toBeNull()
   }
-})
-
-test('the job runs by itself after each change, and for everyone reaches all companies', async () => {
-  await app.start()
-  const checklist = await original()
-  const { id } = await as(system).call(createCollection, { body: { name: `Collection ${++made}`, description: '' } })
-  const items = { items: [item(checklist)], version: 1 }
-  await as(system).call(setCollectionContents, { params: { id }, body: items })
-  await as(system).call(shareCollection, { params: { id }, body: { everyone: true, companyIds: [], version: 2 } })
-  for (const who of [admin, stranger])
-    await eventually(async () => expect(await theCopyAt(who, checklist)).toMatchObject({ revision: 0 }))
-  expect(await copyAt(system, checklist)).toMatchObject({ id: checklist.id, collection: null })
-  await publishNext(checklist.id, withLabel('By itself'))
-  await eventually(async () => expect(await theCopyAt(stranger, checklist)).toMatchObject({ revision: 1 }))
 })

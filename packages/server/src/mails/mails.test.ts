@@ -1,21 +1,18 @@
+// E-mails from being queued to arriving, and the outbox that shows them.
 import { getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
-import { layOutMail } from '../platform/mail/layout.ts'
-import type { AnyMailKind, MailKind } from '../platform/mail/mailKind.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
-import { answerNotice } from '../submissions/answerNotice.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { queueMail, queueWrittenMail, type WrittenMail } from './public/queueMail.ts'
-import { sendMailJob } from './sendMail.job.ts'
+import { mail, send } from './mails.builder.ts'
+import { queueWrittenMail } from './public/queueMail.ts'
 
 const smtp = await startSmtp()
 const withServer = await testServer({ smtpUrl: smtp.url })
 const without = await testServer()
-const notStarted = await testServer({ smtpUrl: smtp.url })
 const down = await startSmtp()
 const whileDown = await testServer({ smtpUrl: down.url })
 let admin: TestUser
@@ -27,23 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.close())
 
-const mail = (subject: string, ...addresses: string[]): WrittenMail => ({
-  kind: 'greeting',
-  to: addresses.map(address => ({ address, name: 'Ada Lovelace' })),
-  subject,
-  html: '<p>Good morning</p>',
-  text: 'Good morning',
-})
-/** The same mail, written when it is sent. */
-const greeting: MailKind<{ name: string }> = {
-  name: 'greeting',
-  subject: ({ name }, { locale }) => `${locale === 'de' ? 'Guten Morgen' : 'Good morning'}, ${name}`,
-  content: async (_, { name }, { customer }) => ({ paragraphs: [`${customer.name} greets ${name}`] }),
-}
-const send = async ({ runtime, customer }: typeof withServer, given: WrittenMail) => {
-  const id = await transact(runtime.db, { customerId: customer.id }, tx => queueWrittenMail(tx, given))
-  return id as string
-}
 const settled = (id: string, status: string, server = withServer, reader = admin) =>
   eventually(async () => {
     const found = await server.as(reader).call(getMail, { params: { id } })
@@ -160,121 +140,6 @@ test('a mail server that is down is tried again until it is back', async () => {
   await back.close()
 })
 
-test('the feature that queued an e-mail adds attachments and learns its outcome', async () => {
-  const { runtime, customer } = notStarted
-  const told: string[] = []
-  const send = sendMailJob([
-    {
-      ...greeting,
-      attachments: async () => async () => [
-        { name: 'record.txt', mediaType: 'text/plain', bytes: Buffer.from('measured') },
-      ],
-      concluded: async (_, { status, entityId }) => void told.push(`${status} ${entityId}`),
-    },
-    { ...greeting, name: 'another kind', concluded: async () => void told.push('not mine') },
-  ])
-  const about = { entity: 'submissions', id: customer.id }
-  const mailId = await transact(runtime.db, { customerId: customer.id }, tx =>
-    queueWrittenMail(tx, { ...mail('Told', 'told@example.com'), about }),
-  )
-  await send.run({ mailId: String(mailId) }, runtime, { customerId: customer.id, attempt: 1, isLast: false })
-  expect(told).toEqual([`sent ${customer.id}`])
-  expect(smtp.received.at(-1)?.source).toMatch(/filename=record\.txt[\s\S]*bWVhc3VyZWQ=/)
-})
-
-describe('a mail that is queued as data', () => {
-  const { runtime, customer } = notStarted
-  const queue = async (language: 'en' | 'de') => {
-    const to = [{ address: `${language}@example.com` }]
-    const id = await transact(runtime.db, { customerId: customer.id }, tx =>
-      queueMail(tx, greeting, { to, data: { name: 'Ada' }, language }),
-    )
-    return { id: String(id), row: () => rowOf(String(id)) }
-  }
-  const rowOf = async (id: string) => {
-    const { rows } = await notStarted.database.query('select subject, html, text, reason from mails where id = $1', [
-      id,
-    ])
-    return rows[0]
-  }
-  const run = (kinds: readonly AnyMailKind[], mailId: string, isLast = false) =>
-    sendMailJob(kinds).run({ mailId }, runtime, { customerId: customer.id, attempt: 1, isLast })
-
-  test('is written by the job that sends it, in the language of its readers, and stays as it was sent', async () => {
-    const { id, row } = await queue('de')
-    expect(await row()).toMatchObject({ subject: null, html: null, text: null })
-    await run([greeting], id)
-    expect(await row()).toMatchObject({ subject: 'Guten Morgen, Ada', text: expect.stringContaining('greets Ada') })
-    expect(subjectsTo('de@example.com')).toEqual(['Guten Morgen, Ada'])
-  })
-
-  test('can be read in the outbox before it is written', async () => {
-    await transact(runtime.db, { customerId: customer.id }, tx =>
-      queueMail(tx, answerNotice, {
-        to: [{ address: 'soon@example.com' }],
-        language: 'en',
-        data: {
-          ...{ submissionId: customer.id, checklistId: customer.id, type: 'process' as const, revision: 0 },
-          ...{ number: null, name: 'Start-up', names: {}, by: 'Anna Kern', questions: [] },
-        },
-      }),
-    )
-    const reader = await notStarted.signedIn(['administrator'])
-    const { mails } = await notStarted.as(reader).call(listMails, { query: { search: 'soon@example.com' } })
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('Start-up') }])
-  })
-
-  test('that cannot be written says so, and is given up after its last try', async () => {
-    const { id, row } = await queue('en')
-    const concluded: string[] = []
-    const broken = {
-      ...greeting,
-      content: () => Promise.reject(new Error('nothing to read')),
-      concluded: async (_: unknown, { status }: { status: string }) => void concluded.push(status),
-    }
-    await expect(run([broken], id)).rejects.toThrow('nothing to read')
-    expect([await row(), concluded]).toMatchObject([{ subject: null, reason: 'content-failed' }, []])
-    await notStarted.database.query('update mails set claimed_until = null where id = $1', [id])
-    await expect(run([broken], id, true)).rejects.toThrow('nothing to read')
-    expect(concluded).toEqual(['failed'])
-  })
-
-  test('was written when it was queued, by earlier versions, and is still sent unchanged', async () => {
-    const id = await send(notStarted, { ...mail('From before', 'before@example.com'), kind: 'submission result' })
-    await run([], id)
-    expect(subjectsTo('before@example.com')).toEqual(['From before'])
-  })
-})
-
-describe('a mail whose attachment cannot be made', () => {
-  const failing = (message: string) => {
-    const told: (string | null)[] = []
-    const send = sendMailJob([
-      {
-        ...greeting,
-        attachments: async () => () => Promise.reject(new Error(message)),
-        concluded: async (_, { status, reason }) => void told.push(status, reason),
-      },
-    ])
-    return { send, told }
-  }
-
-  test('waits for its next try, also after a long error message, and gives up after the last', async () => {
-    const { runtime, customer, signedIn } = notStarted
-    const reader = await signedIn(['administrator'])
-    const { send: job, told } = failing('select '.repeat(200))
-    const mailId = await send(notStarted, mail('Drawn', 'drawn@example.com'))
-    const attempt = (isLast: boolean) =>
-      job.run({ mailId }, runtime, { customerId: customer.id, attempt: isLast ? 15 : 1, isLast })
-    const read = () => notStarted.as(reader).call(getMail, { params: { id: mailId } })
-    await expect(attempt(false)).rejects.toThrow('select')
-    expect(await read()).toMatchObject({ status: 'queued', reason: 'attachment-failed' })
-    await expect(attempt(true)).rejects.toThrow('select')
-    expect(await read()).toMatchObject({ status: 'failed', reason: 'attachment-failed' })
-    expect(told).toEqual(['failed', 'attachment-failed'])
-  })
-})
-
 describe('the outbox', () => {
   test('keeps mails readable while there is no mail server, and says so', async () => {
     const reader = await without.signedIn(['administrator'])
@@ -314,29 +179,5 @@ describe('the outbox', () => {
     expect(await withServer.as(stranger).call(listMails)).toMatchObject({ mails: [], total: 0 })
     const { mails } = await withServer.as(admin).call(listMails, { query: { search: 'Ours' } })
     expect(mails).toMatchObject([{ id, kind: 'greeting', recipients: [{ address: 'ada@example.com' }] }])
-  })
-})
-
-describe('the layout', () => {
-  const content = { title: 'IR-2026-000001', paragraphs: ['A <b>pump</b> & its seal'], footer: 'Nordwerk Machining' }
-
-  test('escapes every word, and leaves out what there is not', async () => {
-    const { html, text } = await layOutMail({ ...content, locale: 'en' })
-    expect(html).toContain('A &lt;b&gt;pump&lt;/b&gt; &amp; its seal')
-    expect(html).not.toMatch(/\{\{|<th|href=""/)
-    expect(text).toBe('IR-2026-000001\n\nA <b>pump</b> & its seal\n\n-- \nNordwerk Machining')
-  })
-
-  test('has facts and a button, and runs from right to left in Arabic', async () => {
-    const facts = [['الجزء', 'P-100']] as const
-    const { html } = await layOutMail({
-      ...content,
-      locale: 'ar',
-      facts,
-      button: { label: 'فتح', url: 'https://gemba.example/a?b=1&c=2' },
-    })
-    expect(html).toContain('lang="ar" dir="rtl"')
-    expect(html).toMatch(/<th style="text-align:right[^>]*>الجزء<\/th>/)
-    expect(html).toContain('href="https://gemba.example/a?b=1&amp;c=2"')
   })
 })
