@@ -20,6 +20,7 @@ import { createApp } from './app.ts'
 import { makeBackup } from './platform/backup/backup.ts'
 import { ensureLogins } from './platform/database/logins.ts'
 import { restore } from './restore.ts'
+import { tableSums } from './testing/fillEmptyTables.ts'
 import { templateName, withDatabase } from './testing/globalSetup.ts'
 import { runsAt } from './testing/runs.ts'
 import { dropDatabase, people, testServer } from './testing/testServer.ts'
@@ -49,19 +50,10 @@ const elsewhere = async (template = 'template1') => {
   return { ...backup, url: withDatabase(inject('postgresUrl'), name), dataFolder: mkdtempSync(join(folder, 'data-')) }
 }
 
-/** Every table with data, with the sum of its rows. */
+/** What the tables of a database have. */
 const contentsOf = async (url: string) => {
-  const tables = await run(
-    url,
-    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname in ('public', 'auth') and c.relkind = 'r' order by 1`,
-  )
-  const sums: Record<string, string> = {}
-  for (const { name } of tables) {
-    const [row] = await run(url, `select md5(string_agg(t::text, '|' order by t::text)) as sum from ${name} t`)
-    sums[name] = row.sum
-  }
-  return sums
+  const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC' })
+  return tableSums(pool).finally(() => pool.end())
 }
 
 let world: World & {

@@ -19,7 +19,7 @@ import { provisionCustomer } from './customers/public/provision.ts'
 import { makeBackup } from './platform/backup/backup.ts'
 import { ensureLogins } from './platform/database/logins.ts'
 import { restore } from './restore.ts'
-import { allTables, fillEmptyTables } from './testing/fillEmptyTables.ts'
+import { fillEmptyTables, tableSums } from './testing/fillEmptyTables.ts'
 import { withDatabase } from './testing/globalSetup.ts'
 import { password, passwordHash } from './testing/password.ts'
 import { signingIn } from './testing/signingIn.ts'
@@ -43,17 +43,6 @@ let app: App | undefined
 
 const running = () => app ?? expect.fail('it was not restored')
 
-/** Every table with the number of its rows and the sum of all that they say. */
-const rowsIn = async (pool: pg.Pool) => {
-  const sums: Record<string, string> = {}
-  for (const table of await allTables(pool)) {
-    const { rows } = await pool.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${table} t`,
-    )
-    sums[table] = rows[0].sum
-  }
-  return sums
-}
 /** Uploaded files by their path, as they are on the disk. Those of exports end by themselves and are not backed up. */
 const filesIn = (dataFolder: string) =>
   Object.fromEntries(
@@ -109,7 +98,7 @@ beforeAll(async () => {
   expect(await fillEmptyTables(database, customer.id, system.customerId)).toEqual([])
 
   const backup = { ...settings, url: databaseUrl, folder: join(folder, 'backup') }
-  before = { rows: await rowsIn(database), files: filesIn(settings.dataFolder) }
+  before = { rows: await tableSums(database), files: filesIn(settings.dataFolder) }
   await makeBackup(backup)
   // What was there is gone: its files, and all that its tables had.
   rmSync(settings.dataFolder, { recursive: true })
@@ -128,7 +117,7 @@ afterAll(async () => {
 test('every table had rows, and has all of them again', async () => {
   expect(Object.entries(before.rows).filter(([, sum]) => sum.startsWith('0 '))).toEqual([])
   expect(Object.keys(before.rows).length).toBeGreaterThan(60)
-  expect(await rowsIn(restored)).toEqual(before.rows)
+  expect(await tableSums(restored)).toEqual(before.rows)
 })
 
 test('every file has the same bytes at the same place', () => {

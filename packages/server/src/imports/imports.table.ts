@@ -11,7 +11,7 @@ export const imports = customerTable(
     fileName: varchar({ length: 200 }).notNull(),
     reading: jsonb().$type<Reading>().notNull(),
     heads: text().array().notNull(),
-    /** what each column is imported as; also what a later file with the same heads begins with */
+    /** what each column is imported as; what people said of it is what a later file with the same heads begins with */
     fields: jsonb().$type<(string | null)[]>().notNull(),
     state: varchar({ length: 10 }).$type<ImportState>().notNull().default('checking'),
     /** counts the checks, so that one that is out of date writes nothing */

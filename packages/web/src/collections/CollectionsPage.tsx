@@ -30,11 +30,11 @@ export const CollectionsPage = () => {
             second: one => one.description && <bdi>{one.description}</bdi>,
           },
           {
-            ...{ id: 'items', header: t('contents'), sortable: true, numeric: true, phone: 1 },
+            ...{ id: 'items', header: t('contents'), sortable: true, numeric: true, phone: 2 },
             cell: one => number(one.items),
           },
           {
-            ...{ id: 'companies', header: t('companies'), sortable: true, numeric: true, phone: 1 },
+            ...{ id: 'companies', header: t('companies'), sortable: true, numeric: true, phone: 2 },
             cell: one => (one.everyone ? t('all') : number(one.companies)),
           },
         ],

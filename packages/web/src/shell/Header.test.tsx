@@ -66,7 +66,7 @@ describe('specification 1 §2.3: the header', () => {
     await soon(() => expect(choices()).toEqual(['Light', 'Dark', 'Cosmic']))
   })
 
-  test("has what's new and help, but not for B2C users", async () => {
+  test('has the bell and help, but not for B2C users', async () => {
     const person = await shown(['checklist operator'])
     await person.soon(() => expect(labels(person)).toEqual(expect.arrayContaining(['Notifications', 'Help'])))
     person.button(/^Help$/).click()
