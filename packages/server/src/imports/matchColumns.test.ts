@@ -52,3 +52,9 @@ test('what the company said before counts more than a name, the latest most', ()
   ]
   expect(matchColumns(['Nr', 'Mail', 'Vorname'], fields, earlier)).toEqual(['username', null, 'firstName'])
 })
+
+test('what was said of a column of the company that is gone means nothing for the one that came after it', () => {
+  const again = [...fields, { name: 'c2 Line', finds: false, required: false, head: { text: 'Line' }, heads: [] }]
+  const earlier = [{ heads: ['Line', 'Row'], fields: ['c1 Line', null] }]
+  expect(matchColumns(['Line', 'Row'], again, earlier)).toEqual(['c2 Line', null])
+})

@@ -26,16 +26,20 @@ export const matchColumns = (
 ): (string | null)[] => {
   const own = fieldsByHead(fields, ownHeads)
   const others = fieldsByHead(fields, ({ name, heads }) => [name, ...heads])
-  // The latest said last, so that it counts.
+  const known = new Set<string | null>([null, ...fields.map(({ name }) => name)])
+  // The latest said last, so that it counts. The company may have removed a column of its own since.
   const said = new Map(
-    earlier.toReversed().flatMap(file => file.heads.map((head, at) => [plain(head), file.fields[at] ?? null] as const)),
+    earlier
+      .toReversed()
+      .flatMap(file => file.heads.map((head, at) => [plain(head), file.fields[at] ?? null] as const))
+      .filter(([, field]) => known.has(field)),
   )
   const places = Map.groupBy(heads.keys(), at => plain(heads[at] ?? ''))
   const free = new Set(fields.map(({ name }) => name))
   return heads.map((head, at) => {
     const key = plain(head)
-    const [known, same] = [own.get(key) ?? others.get(key) ?? [], places.get(key) ?? []]
-    const byName = known[same.indexOf(at) - Math.max(0, same.length - known.length)]
+    const [named, same] = [own.get(key) ?? others.get(key) ?? [], places.get(key) ?? []]
+    const byName = named[same.indexOf(at) - Math.max(0, same.length - named.length)]
     const field = same.length === 1 && said.has(key) ? said.get(key) : byName
     return field && free.delete(field) ? field : null
   })
