@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { QueryInputOf } from '@gemba/domain/core/endpoint'
 import {
   applyImport,
@@ -12,19 +13,51 @@ import { writeImportJob } from '../imports/writeImport.job.ts'
 import type { ImportRules } from '../platform/imports/importRules.ts'
 import type { TestUser, testServer } from './testServer.ts'
 
-type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as'>
+type Server = Pick<Awaited<ReturnType<typeof testServer>>, 'runtime' | 'customer' | 'as' | 'signedIn' | 'database'>
 
 /** What tests of imports of a kind do all the time, as the user whom `admin` returns unless they name another. */
-export const importCalls = ({ runtime, customer, as }: Server, rules: ImportRules, admin: () => TestUser) => {
-  const [check, write] = [checkImportJob(() => rules), writeImportJob(() => rules)]
+export const importCalls = (server: Server, rules: ImportRules, admin: () => TestUser) => {
+  const { runtime, customer, as, signedIn, database } = server
+  let interruption: (() => Promise<unknown>) | undefined
+  const interrupted: ImportRules = {
+    ...rules,
+    write: async (given, rows) => {
+      const act = interruption
+      interruption = undefined
+      await act?.()
+      return rules.write(given, rows)
+    },
+  }
+  const [check, write] = [checkImportJob(() => rules), writeImportJob(() => interrupted)]
   const attempt = { customerId: customer.id, attempt: 1, isLast: true }
   const read = (id: string, by = admin()) => as(by).call(getImport, { params: { id } })
   const work = async (id: string, by: TestUser) => {
     await write.run({ id, userId: by.id }, runtime, attempt)
     return read(id, by)
   }
+  const rowsOf = async ({ id }: { id: string }, query: QueryInputOf<typeof listImportRows> = {}) =>
+    (await as(admin()).call(listImportRows, { params: { id }, query })).rows
   return {
     read,
+    rowsOf,
+    /** What someone else does when the next rows have been checked once more and are not written yet. */
+    meanwhile: (act: () => Promise<unknown>) => {
+      interruption = act
+    },
+    /** What each row would do, or what is wrong with it. */
+    said: async (file: { id: string }) =>
+      (await rowsOf(file)).map(({ outcome, faults }) => [
+        outcome,
+        ...faults.map(({ field, message }) => `${field}: ${message}`),
+      ]),
+    /** Someone whose only role has these permissions. */
+    personWith: async (...permissions: string[]) => {
+      const name = `May ${randomUUID()}`
+      await database.query('insert into roles (customer_id, name, permissions) values ($1, $2, $3)', [
+        ...[customer.id, name, permissions],
+      ])
+      return signedIn([name])
+    },
     /** Uploads a file, and waits until it is checked. */
     uploaded: async (text: string | Uint8Array<ArrayBuffer>, by = admin()) => {
       const { id } = await as(by).call(startImport, { query: { kind: rules.kind }, body: peopleFile(text) })
@@ -39,7 +72,5 @@ export const importCalls = ({ runtime, customer, as }: Server, rules: ImportRule
       await as(by).call(undoImport, { params: { id } })
       return work(id, by)
     },
-    rowsOf: async ({ id }: { id: string }, query: QueryInputOf<typeof listImportRows> = {}) =>
-      (await as(admin()).call(listImportRows, { params: { id }, query })).rows,
   }
 }

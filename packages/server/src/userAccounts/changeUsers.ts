@@ -20,6 +20,7 @@ type Writing = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) =
 export type ChangedPerson = {
   id: string
   username: string
+  version: number
   active: boolean
   anonymized: boolean
   email: string | null
@@ -32,7 +33,7 @@ export const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<Change
   const wanted = [...new Set(ids)]
   await tx.execute(sql`select from users where id = any(${sql.param(wanted)}::uuid[]) order by id for no key update`)
   const { rows } = await tx.execute<ChangedPerson>(sql`
-    select u.id, u.username, u.active, u.anonymized_at is not null as anonymized, u.email, u.last_sign_in_at is not null as "signedIn", ${permissionsOf} as permissions
+    select u.id, u.username, u.version, u.active, u.anonymized_at is not null as anonymized, u.email, u.last_sign_in_at is not null as "signedIn", ${permissionsOf} as permissions
     from users u where u.id = any(${sql.param(wanted)}::uuid[]) order by u.username`)
   if (rows.length !== wanted.length) throw refuse('not-found')
   return rows

@@ -24,6 +24,9 @@ export const headOf = ({ head }: Pick<ImportField, 'head'>, locale: Locale): str
 /** What is wrong with a cell, or with the row: a phrase `feature:key` with its parameters. */
 export type Fault = { field: string | null; phrase: string; params?: Record<string, string | number> }
 
+/** Someone else changed the thing of a row between its check and its writing. */
+export const notWritten: Fault = { field: null, phrase: 'imports:notWritten' }
+
 /** A row as the file has it: the texts of the fields that the file has; empty ones say nothing. */
 export type Candidate = { row: number; values: Readonly<Record<string, string>> }
 
@@ -35,6 +38,8 @@ export type CheckedRow = {
   values: Record<string, string>
   before: Record<string, string>
   faults: Fault[]
+  /** that of the thing that was found, as it was checked */
+  version?: number
   /** what finds the thing, where no cell alone does: two rows with the same are about the same thing */
   key?: { field: string; value: string }
 }
@@ -44,7 +49,7 @@ export type WrittenRow = { row: number; thingId: string; version: number }
 
 export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: AuditEntry) => void; invite: boolean }
 
-/** So many more things there may be; what is wrong with the rows of others. */
+/** How many more things there may be, and what is wrong with the rows of others. */
 export type Limit = { left: number; fault: Fault }
 
 /** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */

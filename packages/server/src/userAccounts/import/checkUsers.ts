@@ -137,7 +137,8 @@ const changeOf = (
   if (changed.length > 0 && outranks(actor, found.permissions)) wrong.push({ field: null, phrase: 'users:outranks' })
   if (changed.length > 0 && found.anonymized) wrong.push({ field: null, phrase: 'users:leaving.anonymized' })
   const outcome = wrong.length > 0 ? 'error' : changed.length > 0 ? 'changed' : 'same'
-  return { row, outcome, thingId: found.id, values: { ...now, ...wanted }, before, faults: wrong }
+  const { id: thingId, version } = found
+  return { row, outcome, thingId, version, values: { ...now, ...wanted }, before, faults: wrong }
 }
 
 type New = Read & { given: Candidate['values'] }

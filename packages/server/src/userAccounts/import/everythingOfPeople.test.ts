@@ -3,7 +3,7 @@
 import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { applyImport } from '@gemba/domain/imports/imports.endpoints'
-import { createTag, updateTag } from '@gemba/domain/tags/tags.endpoints'
+import { createTag, deleteTag, updateTag } from '@gemba/domain/tags/tags.endpoints'
 import { createTagType, updateTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { exportUsers, getUser, listUsers, updateUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { userImport } from './userImport.ts'
 const server = await testServer()
 const { signedIn, as, database } = server
 let admin: TestUser
-const { uploaded, applied, undone, rowsOf, read } = importCalls(server, userImport, () => admin)
+const { uploaded, applied, undone, rowsOf, read, said, meanwhile } = importCalls(server, userImport, () => admin)
 
 const columns: ProfileColumn[] = [
   { key: 'c1', name: 'Line', kind: 'choice', options: ['North', 'South'], own: false },
@@ -43,11 +43,6 @@ const everything = async () => {
   )
   return rows
 }
-const said = async (file: { id: string }) =>
-  (await rowsOf(file)).map(({ outcome, faults }) => [
-    outcome,
-    ...faults.map(({ field, message }) => `${field}: ${message}`),
-  ])
 
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
@@ -103,7 +98,32 @@ describe('tags of people', () => {
     ])
   })
 
-  test('that someone else has changed since stay', async () => {
+  test('are taken back although one was renamed since, and another type has one of the name', async () => {
+    const tag = await tagged('Press', 'skill')
+    const file = await applied(await uploaded('username,first name,tags\ntag.kept,Kept,Press; Crane'))
+    const change = await applied(await uploaded('username,first name\ntag.kept,Keeps'))
+    await as(admin).call(updateTag, { params: { id: tag.id }, body: { name: 'Presses', version: tag.version } })
+    const namesake = await tagged('Crane', 'shift')
+    expect(await undone(change)).toMatchObject({ kept: 0 })
+    expect((await person('tag.kept')).profile.firstName).toBe('Kept')
+    await as(admin).call(deleteTag, { params: { id: namesake.id } })
+    expect(await undone(file)).toMatchObject({ kept: 1 })
+    const again = await applied(await uploaded('username,first name,tags\ntag.again,Again,Presses'))
+    await tagged('Presses', 'shift')
+    expect(await undone(again)).toMatchObject({ kept: 0 })
+  })
+
+  test('that are renamed while the file is applied are said at the cell, and nobody is written without them', async () => {
+    const tag = await tagged('Saw', 'skill')
+    const file = await uploaded('username,first name,tags\nsaw.one,One,Saw\nsaw.two,Two,Crane')
+    meanwhile(() =>
+      as(admin).call(updateTag, { params: { id: tag.id }, body: { name: 'Band saw', version: tag.version } }),
+    )
+    expect(await applied(file)).toMatchObject({ counts: { new: 1, error: 1 } })
+    expect(await said(file)).toEqual([['error', expect.stringMatching(/^tags: No tag has the name Saw/)], ['new']])
+  })
+
+  test('that someone else has changed since stay as they are', async () => {
     const file = await applied(await uploaded('username,first name,tags\ntag.since,Since,Crane'))
     const { id, version, username, profile, language, timezone } = await person('tag.since')
     await as(admin).call(updateUser, {
@@ -172,7 +192,7 @@ describe("a company's own columns", () => {
     ])
   })
 
-  test('that are other ones by now take nothing that was meant for those before, nor get it back', async () => {
+  test('that were replaced by others take nothing that was meant for those before, and get nothing back', async () => {
     const undoable = await applied(await uploaded(`${head}\ncolumn.gone,Gone,South,,,`))
     const change = await applied(await uploaded('username,Line\ncolumn.gone,North'))
     const file = await uploaded('username,Line\ncolumn.gone,South')

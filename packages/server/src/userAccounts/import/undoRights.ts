@@ -20,7 +20,8 @@ export const findRefusals = async ({ tx, actor }: Pick<Importing, 'tx' | 'actor'
     : []
   const notTheirs = new Set(known.filter(role => missingFor(actor, role) !== null).map(({ name }) => name))
   return ({ outcome, before }: Row, person: Person): boolean => {
-    if (outranks(actor, person.permissions) || (outcome === 'changed' && !actor.may('Users Update'))) return true
+    if (!actor.may(outcome === 'new' ? 'Users Delete' : 'Users Update')) return true
+    if (outranks(actor, person.permissions)) return true
     if (before.roles === undefined) return false
     const [held, wanted] = [new Set(person.roles.map(({ name }) => name)), new Set(namesIn(before.roles))]
     return [...held.symmetricDifference(wanted)].some(name => notTheirs.has(name))

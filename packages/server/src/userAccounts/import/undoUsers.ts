@@ -8,8 +8,8 @@ import { findLabelledTags } from '../../tags/public/labelledTags.ts'
 import { permissionsOf } from '../userAccounts.queries.ts'
 import { attributeReader } from './attributeFields.ts'
 import { auditedValues } from './auditedValues.ts'
-import { groupsByHandOf, rolesOfPerson, tagsOfPerson } from './findPeople.ts'
-import { tagCell, tagNames } from './readTags.ts'
+import { groupsByHandOf, rolesOfPerson } from './findPeople.ts'
+import { tagNames } from './readTags.ts'
 import { findRefusals } from './undoRights.ts'
 import { userFields } from './userFields.ts'
 import { changeLogins, changeOf, giveAccess, storePeople } from './writeUsers.ts'
@@ -34,17 +34,20 @@ type Person = {
   signedIn: boolean
   roles: Named[]
   groups: Named[]
-  tagIds: string[]
   permissions: string[]
 }
 
-/** Roles, groups and tags come and go without a new version of the person, and may be called otherwise by now. */
+/**
+ * Whoever gives someone a role, a group or a tag gives them a new version. A role or group that is replaced or renamed does
+ * not, so they are compared where they matter. Tags are not: they are called otherwise when another type gets one of the
+ * name.
+ */
 const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[]): Promise<Written[]> => {
   const ids = sql.param(rows.map(({ thingId }) => thingId))
   await tx.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for update`)
   const { rows: now } = await tx.execute<Person>(sql`
     select u.id, u.version, u.last_sign_in_at is not null as "signedIn", ${rolesOfPerson} as roles,
-      ${groupsByHandOf} as groups, ${tagsOfPerson} as "tagIds", ${permissionsOf} as permissions
+      ${groupsByHandOf} as groups, ${permissionsOf} as permissions
     from users u where u.id = any(${ids}::uuid[])`)
   const people = new Map(now.map(person => [person.id, person]))
   const tags = tagNames(await findLabelledTags(tx, 'users'))
@@ -54,8 +57,10 @@ const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[])
     const person = people.get(thingId)
     if (person?.version !== written || (outcome === 'new' && person.signedIn)) return false
     if (isRefused({ outcome, before }, person)) return false
-    if (cellOf(person.roles) !== (values.roles ?? '') || cellOf(person.groups) !== (values.groups ?? '')) return false
-    if (tagCell(tags, person.tagIds) !== (values.tags ?? '') || isOtherColumn(before)) return false
+    const matters = (field: 'roles' | 'groups') => outcome === 'new' || field in before
+    if ((['roles', 'groups'] as const).some(field => matters(field) && cellOf(person[field]) !== (values[field] ?? '')))
+      return false
+    if (isOtherColumn(before)) return false
     if (namesIn(before.tags ?? '').some(name => !tags.names.has(name))) return false
     return !namesIn(before.roles ?? '').some(gone.roles) && !namesIn(before.groups ?? '').some(gone.groups)
   })

@@ -1,5 +1,6 @@
 import { freeSeats } from '../../customers/public/seats.ts'
 import type { ImportRules } from '../../platform/imports/importRules.ts'
+import { mayUndo } from '../../platform/imports/mayUndo.ts'
 import { checkUsers } from './checkUsers.ts'
 import { undoUsers } from './undoUsers.ts'
 import { userFields } from './userFields.ts'
@@ -22,6 +23,6 @@ export const userImport: ImportRules = {
     )
   },
   write: writeUsers,
-  mayUndo: (actor, { changed }) => changed === 0 || actor.may('Users Update'),
+  mayUndo: mayUndo('Users'),
   undo: undoUsers,
 }

@@ -7,10 +7,12 @@ import { takeSeats } from '../../customers/public/seats.ts'
 import { groups } from '../../groups/public/groups.table.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment, currentUser } from '../../platform/database/tenancy.ts'
-import type { CheckedRow, Fault, Importing } from '../../platform/imports/importRules.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type CheckedRow, type Fault, type Importing, notWritten } from '../../platform/imports/importRules.ts'
 import { keepAdministrator } from '../../roles/public/keepAdministrator.ts'
 import { roles } from '../../roles/public/roles.table.ts'
-import { holdPeople } from '../changeUsers.ts'
+import { type ChangedPerson, holdPeople } from '../changeUsers.ts'
 import { sendLinks } from '../public/sendLinks.ts'
 import { outranks } from '../userAccounts.policy.ts'
 import { attributesOf } from './attributeFields.ts'
@@ -60,14 +62,14 @@ const split = (people: readonly Person[], refusals: ReadonlyMap<string, keyof ty
 
 type Columns = readonly ProfileColumn[]
 
-/** Of the company's columns those that change, or all of someone new. */
+/** What changes of people, or all of someone new. */
 const recordset = (people: readonly Person[], columns: Columns): SQL => {
   const rows = people.map(person => {
     const { id, values, before } = person
     const given = isNew(person)
       ? values
       : Object.fromEntries(Object.keys(before).map(field => [field, values[field] ?? '']))
-    return { ...values, id, attributes: attributesOf(columns, given) }
+    return { ...given, id, attributes: attributesOf(columns, given) }
   })
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id uuid,
     username text, badge text, email text, "firstName" text, "lastName" text, language text, attributes jsonb)`
@@ -113,18 +115,10 @@ const changePeople = async ({ tx, actor, audit }: Importing, rows: readonly Chec
     thingId ? [{ id: thingId, row, values, before }] : [],
   )
   if (wanted.length === 0) return { written: [], refused: [] }
-  // Since the rows were checked, people may have got more rights, or been anonymized.
+  const checked = new Map(rows.map(({ thingId, version }) => [thingId, version]))
   const held = await holdPeople(tx, idsOf(wanted))
-  const against = new Map(
-    held.flatMap(person =>
-      person.anonymized
-        ? [[person.id, anonymized] as const]
-        : outranks(actor, person.permissions)
-          ? [[person.id, outranked] as const]
-          : [],
-    ),
-  )
-  const people = wanted.filter(({ id }) => !against.has(id))
+  const against = new Map(held.map(person => [person.id, faultOf(actor, person, checked.get(person.id))]))
+  const people = wanted.filter(({ id }) => !against.get(id))
   const { let: changed, refused: taken } = split(people, await changeLogins(tx, people))
   const beyond = wanted.flatMap(({ id, row }) => {
     const fault = against.get(id)
@@ -138,6 +132,13 @@ const changePeople = async ({ tx, actor, audit }: Importing, rows: readonly Chec
     audit({ ...changeOf(columns, person), action: 'Users Update', entity: 'users', reason: 'import' })
   const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
   return { written: changed.map(({ id, row }) => ({ row, thingId: id, version: versionOf.get(id) ?? 0 })), refused }
+}
+
+/** What keeps a person from being written: they may be another since they were checked. */
+const faultOf = (actor: Actor, person: ChangedPerson, version: number | undefined): Fault | undefined => {
+  if (person.anonymized) return anonymized
+  if (outranks(actor, person.permissions)) return outranked
+  return person.version === version ? undefined : notWritten
 }
 
 /**
@@ -163,12 +164,13 @@ export const changeOf = (columns: Columns, { id, values, before }: Person) => {
   return { entityId: id, old: auditedValues(columns, before), new: auditedValues(columns, now) }
 }
 
-/** Changes these people as their values say. */
+/** Changes of these people the fields in `before`, as their values say. */
 export const storePeople = (tx: Tx, people: readonly Person[], columns: Columns) =>
   tx.execute<{ id: string; version: number }>(sql`
-    update users u set username = p.username, badge = nullif(p.badge, ''), email = nullif(p.email, ''),
-      first_name = p."firstName", last_name = coalesce(p."lastName", ''), version = u.version + 1,
-      preferences = case when coalesce(p.language, '') = '' then u.preferences - 'language'
+    update users u set username = coalesce(p.username, u.username), badge = nullif(coalesce(p.badge, u.badge), ''),
+      email = nullif(coalesce(p.email, u.email), ''), first_name = coalesce(p."firstName", u.first_name),
+      last_name = coalesce(p."lastName", u.last_name), version = u.version + 1,
+      preferences = case when p.language is null then u.preferences when p.language = '' then u.preferences - 'language'
         else u.preferences || jsonb_build_object('language', p.language) end,
       attributes = jsonb_strip_nulls(u.attributes || p.attributes), updated_at = ${currentMoment}, updated_by = ${currentUser}
     from ${recordset(people, columns)} where u.id = p.id returning u.id, u.version`)
@@ -205,6 +207,7 @@ const giveRoles = async (tx: Tx, people: readonly Person[]): Promise<void> => {
   await tx.execute(sql`
     insert into user_roles (user_id, role_id) select w.id, r.id from ${wanted} join ${roles} r on r.name = w.name
     on conflict do nothing`)
+  await requireNone(tx, 'roles', sql`${wanted} where not exists (select from ${roles} r where r.name = w.name)`)
 }
 
 const giveGroups = async (tx: Tx, people: readonly Person[]): Promise<void> => {
@@ -225,4 +228,12 @@ const giveGroups = async (tx: Tx, people: readonly Person[]): Promise<void> => {
       select w.id, g.id from ${wanted} join ${groups} g on g.name = w.name and g.rule is null
       on conflict do nothing returning group_id, user_id)
     ${note(true)}`)
+  const there = sql`select from ${groups} g where g.name = w.name and g.rule is null`
+  await requireNone(tx, 'groups', sql`${wanted} where not exists (${there})`)
+}
+
+/** Refuses names that nothing has any more: who is written is checked again, and told which of them it is. */
+const requireNone = async (tx: Tx, field: string, unknown: SQL): Promise<void> => {
+  const { rows } = await tx.execute(sql`select from ${unknown} limit 1`)
+  if (rows.length > 0) throw refuse('invalid-input', { fields: { [field]: 'imports:notWritten' } })
 }
