@@ -54,5 +54,6 @@ const checkOne = ({ actor, groups, people }: Company, { row, values: given }: Ca
   if (changed.includes('usernames') && !found.byHand)
     faults.push({ field: 'usernames', phrase: 'groups:byRule', params: { name: found.name } })
   const outcome = faults.length > 0 ? 'error' : changed.length > 0 ? 'changed' : 'same'
-  return { row, outcome, thingId: found.id, values, before: outcome === 'error' ? {} : before, faults }
+  const { id: thingId, version } = found
+  return { row, outcome, thingId, version, values, before: outcome === 'error' ? {} : before, faults }
 }

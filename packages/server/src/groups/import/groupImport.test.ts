@@ -1,4 +1,4 @@
-import { listGroupMembers } from '@gemba/domain/groups/groupMembers.endpoints'
+import { addGroupMembers, listGroupMembers } from '@gemba/domain/groups/groupMembers.endpoints'
 import { setGroupRule } from '@gemba/domain/groups/groupRule.endpoints'
 import { createGroup, deleteGroup, exportGroups, listGroups, renameGroup } from '@gemba/domain/groups/groups.endpoints'
 import { getImport, getImportTemplate, listImports, startImport } from '@gemba/domain/imports/imports.endpoints'
@@ -13,7 +13,9 @@ import { groupImport } from './groupImport.ts'
 const server = await testServer()
 const { runtime, customer, other, signedIn, as, database } = server
 let admin: TestUser
-const { uploaded, applied, undone, rowsOf, read } = importCalls(server, groupImport(reactions), () => admin)
+const { uploaded, applied, undone, rowsOf, read, said, personWith, meanwhile } = importCalls(
+  ...([server, groupImport(reactions), () => admin] as const),
+)
 beforeAll(async () => {
   admin = await signedIn(['administrator'], { username: 'the.admin' })
   for (const username of ['anna', 'ben', 'clara']) await signedIn(['learner'], { username })
@@ -32,20 +34,6 @@ const everything = async () => {
        where m.group_id = g.id order by 1) as people from groups g order by g.name`,
   )
   return rows
-}
-const said = async (file: { id: string }) =>
-  (await rowsOf(file)).map(({ outcome, faults }) => [
-    outcome,
-    ...faults.map(({ field, message }) => `${field}: ${message}`),
-  ])
-let roles = 0
-const personWith = async (...permissions: string[]) => {
-  roles += 1
-  const name = `Importers ${roles}`
-  await database.query('insert into roles (customer_id, name, permissions) values ($1, $2, $3)', [
-    ...[customer.id, name, permissions],
-  ])
-  return signedIn([name])
 }
 
 describe('a file of groups', () => {
@@ -104,6 +92,32 @@ describe('a file of groups', () => {
     await as(admin).call(setGroupRule, { params: { id }, body: { rule: rule as never, version } })
     expect(await applied(file)).toMatchObject({ counts: { new: 1, changed: 0, error: 1 } })
     expect(await peopleOf('Rule later')).toEqual(['anna'])
+  })
+
+  test('leaves out groups that someone else renamed, deleted or filled at the same moment', async () => {
+    for (const name of ['Renamed by two', 'Deleted by two', 'Joined by two', 'Left alone']) await made(name)
+    const file = await uploaded(
+      ['name,usernames', 'RENAMED BY TWO,', 'DELETED BY TWO,', 'Joined by two,anna', 'LEFT ALONE,anna'].join('\n'),
+    )
+    meanwhile(async () => {
+      const renamed = await named('Renamed by two')
+      await as(admin).call(renameGroup, {
+        ...{ params: { id: String(renamed?.id) }, body: { name: 'By another', version: Number(renamed?.version) } },
+      })
+      await as(admin).call(deleteGroup, { params: { id: String((await named('Deleted by two'))?.id) } })
+      const ben = await database.query(`select id from users where customer_id = $1 and username = 'ben'`, [
+        customer.id,
+      ])
+      await as(admin).call(addGroupMembers, {
+        ...{ params: { id: String((await named('Joined by two'))?.id) }, body: { userIds: [ben.rows[0].id] } },
+      })
+    })
+    expect(await applied(file)).toMatchObject({ counts: { changed: 1, error: 3 } })
+    const other = ['error', 'null: Someone else changed this at the same time']
+    expect(await said(file)).toEqual([other, other, other, ['changed']])
+    expect(await named('By another')).toBeDefined()
+    expect(await peopleOf('Joined by two')).toEqual(['ben'])
+    expect(await peopleOf('LEFT ALONE')).toEqual(['anna'])
   })
 
   test.each(['csv', 'xlsx'] as const)('that was exported as %s imports again unchanged', async format => {

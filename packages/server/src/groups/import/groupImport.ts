@@ -1,4 +1,5 @@
 import type { ImportRules } from '../../platform/imports/importRules.ts'
+import { mayUndo } from '../../platform/imports/mayUndo.ts'
 import type { GroupReaction } from '../public/groupDeleted.ts'
 import { checkGroups } from './checkGroups.ts'
 import { undoGroups } from './undoGroups.ts'
@@ -21,7 +22,6 @@ export const groupImport = ({ groupDeleted }: { groupDeleted: readonly GroupReac
   ],
   check: checkGroups,
   write: writeGroups,
-  mayUndo: (actor, counts) =>
-    (counts.new === 0 || actor.may('Groups Delete')) && (counts.changed === 0 || actor.may('Groups Update')),
+  mayUndo: mayUndo('Groups'),
   undo: undoGroups(groupDeleted),
 })

@@ -5,7 +5,14 @@ import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import type { CheckedRow, Importing, WrittenRow } from '../../platform/imports/importRules.ts'
+import {
+  type CheckedRow,
+  type Fault,
+  type Importing,
+  notWritten,
+  type WrittenRow,
+} from '../../platform/imports/importRules.ts'
+import { cellOf } from '../../platform/imports/readNames.ts'
 import { changeMembers } from '../changeMembers.ts'
 import { groups } from '../public/groups.table.ts'
 import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
@@ -33,12 +40,20 @@ export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly
   )
   for (const { id, values } of added) await setPeople(changing, { id, people: [] }, values)
   const written: WrittenRow[] = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
-  for (const { row, thingId, values, before } of rows) {
-    const group = thingId ? held.groups.get(thingId) : undefined
-    if (group) written.push({ row, thingId: group.id, version: await changeGroup(changing, group, values, before) })
+  const refused: { row: number; fault: Fault }[] = []
+  for (const checked of rows.filter(({ outcome }) => outcome === 'changed')) {
+    const { row, thingId, values, before } = checked
+    const group = held.groups.get(thingId ?? '')
+    if (group && isAsChecked(group, checked))
+      written.push({ row, thingId: group.id, version: await changeGroup(changing, group, values, before) })
+    else refused.push({ row, fault: notWritten })
   }
-  return { written, refused: [] }
+  return { written, refused }
 }
+
+/** Whether no one else has renamed a group since it was checked, nor changed who is in it where the row says that. */
+const isAsChecked = (group: KnownGroup, { version, before }: CheckedRow): boolean =>
+  group.version === version && (before.usernames === undefined || cellOf(group.people) === before.usernames)
 
 const addGroups = async ({ tx, audit }: Changing, added: readonly { id: string; name: string }[]): Promise<void> => {
   if (added.length === 0) return
