@@ -24,9 +24,14 @@ type Wish = {
   taken: string
 }
 
-/** Refuses a name at the field when another row has it. Writers of names of one table wait for each other. */
+/** Writers of names of one table wait for each other. Whoever locks rows as well locks them after this. */
+export const holdNames = (tx: Tx, table: Named) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${`names of ${getTableName(table)} `}::text || ${currentCustomer}))`,
+  )
+
+/** Refuses a name at the field when another row has it. */
 export const requireFreeName = async (tx: Tx, table: Named, { name, among, except, taken }: Wish): Promise<void> => {
-  const lock = sql`select pg_advisory_xact_lock(hashtext(${`names of ${getTableName(table)} `}::text || ${currentCustomer}))`
   const isTaken = and(
     among,
     sql`${table.folded} = ${foldedOf(sql`${name}::text`)}`,
@@ -38,6 +43,6 @@ export const requireFreeName = async (tx: Tx, table: Named, { name, among, excep
     .where(isTaken)
     .limit(1)
   // Sent together: the second runs once the first has the lock.
-  const [, [other]] = await Promise.all([tx.execute(lock), query.execute()])
+  const [, [other]] = await Promise.all([holdNames(tx, table), query.execute()])
   if (other) throw refuse('invalid-input', { fields: { name: taken } })
 }

@@ -10,7 +10,7 @@ import { findTypes, type KnownType, typeOf } from './knownTypes.ts'
 
 type Read = { row: number; name: string; type: KnownType | undefined; values: Record<string, string>; faults: Fault[] }
 /** A name as it is compared with others, and the tag that has it. */
-type Found = { row: number; folded: string; id: string | null; name: string | null }
+type Found = { row: number; folded: string; id: string | null; name: string | null; version: number | null }
 
 /** What rows would do to the tags of the company, with two statements for all of them. */
 export const checkTagRows = async (
@@ -21,7 +21,7 @@ export const checkTagRows = async (
   const read = rows.map(row => readRow(row, types))
   const asked = read.flatMap(({ row, name, type }) => (type ? [{ row, name, type: type.code }] : []))
   const { rows: found } = await tx.execute<Found>(sql`
-    select r.row, r.folded, t.id, t.name from (
+    select r.row, r.folded, t.id, t.name, t.version from (
       select row, type, ${foldedOf(sql`name`)} as folded
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r(row int, name text, type text)) r
     left join tags t on t.type = r.type and t.folded = r.folded`)
@@ -48,7 +48,7 @@ const outcomeOf = (actor: Actor, { row, type, values, faults }: Read, found: Fou
   const isRenamed = found.name !== values.name
   const refused = isRenamed && !actor.may('Tags Update')
   return {
-    ...{ row, thingId: found.id, values, ...key },
+    ...{ row, thingId: found.id, values, ...key, ...(found.version && { version: found.version }) },
     outcome: refused ? 'error' : isRenamed ? 'changed' : 'same',
     before: isRenamed ? { name: found.name ?? '' } : {},
     faults: refused ? [{ field: null, phrase: 'tags:import.mayNotChange' }] : [],

@@ -3,6 +3,7 @@ import { createTag, deleteTag, exportTags, getTag, listTags, updateTag } from '@
 import { createTagType } from '@gemba/domain/tagTypes/tagTypes.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../../checklists/checklists.builder.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { importCalls } from '../../testing/importCalls.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { tagImport } from './tagImport.ts'
@@ -10,7 +11,9 @@ import { tagImport } from './tagImport.ts'
 const server = await testServer()
 const { runtime, customer, other, signedIn, as, database } = server
 let admin: TestUser
-const { uploaded, applied, undone, rowsOf, read } = importCalls(server, tagImport, () => admin)
+const { uploaded, applied, undone, rowsOf, read, said, personWith, meanwhile } = importCalls(
+  ...([server, tagImport, () => admin] as const),
+)
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
   await as(admin).call(createTagType, { body: { name: 'Machine; old', description: '' } })
@@ -19,11 +22,6 @@ beforeAll(async () => {
 const all = async () => (await as(admin).call(listTags, { query: { count: 500 } })).tags
 const named = async (name: string) => (await all()).find(tag => tag.name === name)
 const everything = async () => (await all()).map(({ name, type }) => `${type} ${name}`)
-const said = async (file: { id: string }) =>
-  (await rowsOf(file)).map(({ outcome, faults }) => [
-    outcome,
-    ...faults.map(({ field, message }) => `${field}: ${message}`),
-  ])
 
 describe('a file of tags', () => {
   test('adds tags to their types, changes how they are spelled, and is taken back exactly', async () => {
@@ -75,6 +73,41 @@ describe('a file of tags', () => {
     expect((await all()).filter(({ name }) => /added since/i.test(name))).toHaveLength(1)
   })
 
+  test('leaves out tags that someone else renamed or deleted at the same moment', async () => {
+    for (const name of ['Renamed by two', 'Deleted by two', 'Left alone'])
+      await as(admin).call(createTag, { body: { name } })
+    const file = await uploaded('tag\nRENAMED BY TWO\nDELETED BY TWO\nLEFT ALONE')
+    meanwhile(async () => {
+      const renamed = await named('Renamed by two')
+      await as(admin).call(updateTag, {
+        ...{ params: { id: String(renamed?.id) }, body: { name: 'By another', version: Number(renamed?.version) } },
+      })
+      await as(admin).call(deleteTag, { params: { id: String((await named('Deleted by two'))?.id) } })
+    })
+    expect(await applied(file)).toMatchObject({ counts: { changed: 1, error: 2 } })
+    const other = ['error', 'null: Someone else changed this at the same time']
+    expect(await said(file)).toEqual([other, other, ['changed']])
+    expect(await named('By another')).toBeDefined()
+    expect(await named('DELETED BY TWO')).toBeUndefined()
+  })
+
+  test('waits for names before it locks tags, as whoever renames one by hand does', async () => {
+    const { id } = await as(admin).call(createTag, { body: { name: 'waits' } })
+    const file = await uploaded('tag\nWAITS')
+    const byHand = await database.connect()
+    await byHand.query('begin')
+    await byHand.query('select pg_advisory_xact_lock(hashtext($1))', [`names of tags ${customer.id}`])
+    const applying = applied(file)
+    await eventually(async () => {
+      const { rows } = await database.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+      expect(rows).toHaveLength(1)
+    })
+    await byHand.query('select from tags where id = $1 for update nowait', [id])
+    await byHand.query('commit')
+    byHand.release()
+    expect(await applying).toMatchObject({ counts: { changed: 1 } })
+  })
+
   test.each(['csv', 'xlsx'] as const)('that was exported as %s imports again unchanged', async format => {
     await as(admin).call(createTag, { body: { name: `=1+1 "${format}"; x`, type: 'category' } })
     const exported: unknown = await as(admin).call(exportTags, { query: { format } })
@@ -108,13 +141,6 @@ test('undoing leaves tags that were renamed, deleted or given to something since
 })
 
 test('who may add tags by hand imports them; changing needs the right to change, and undoing that to delete', async () => {
-  const personWith = async (...permissions: string[]) => {
-    const name = permissions.join()
-    await database.query('insert into roles (customer_id, name, permissions) values ($1, $2, $3)', [
-      ...[customer.id, name, permissions],
-    ])
-    return signedIn([name])
-  }
   await as(admin).call(createTag, { body: { name: 'Guarded' } })
   const forUsers = await personWith('Users Create')
   await expect(as(forUsers).call(listImports, { query: { kind: 'tags' } })).rejects.toMatchObject({ status: 403 })

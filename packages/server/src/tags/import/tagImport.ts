@@ -1,4 +1,5 @@
 import type { ImportRules } from '../../platform/imports/importRules.ts'
+import { mayUndo } from '../../platform/imports/mayUndo.ts'
 import { checkTagRows } from './checkTagRows.ts'
 import { undoTags } from './undoTags.ts'
 import { writeTags } from './writeTags.ts'
@@ -20,7 +21,6 @@ export const tagImport: ImportRules = {
   ],
   check: checkTagRows,
   write: writeTags,
-  mayUndo: (actor, counts) =>
-    (counts.new === 0 || actor.may('Tags Delete')) && (counts.changed === 0 || actor.may('Tags Update')),
+  mayUndo: mayUndo('Tags'),
   undo: undoTags,
 }

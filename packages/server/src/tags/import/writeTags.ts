@@ -1,8 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { holdNames } from '../../platform/database/foldedName.ts'
 import { updateOne } from '../../platform/database/rows.ts'
-import type { CheckedRow, Importing, WrittenRow } from '../../platform/imports/importRules.ts'
+import {
+  type CheckedRow,
+  type Fault,
+  type Importing,
+  notWritten,
+  type WrittenRow,
+} from '../../platform/imports/importRules.ts'
 import { requireFreeTag, storeTag } from '../public/storeTag.ts'
 import { categoryCode, tags } from '../public/tags.table.ts'
 import { findTypes, typeOf } from './knownTypes.ts'
@@ -15,20 +22,26 @@ export const writeTags = async ({ tx, audit: note }: Importing, rows: readonly C
   const types = await findTypes(tx)
   const held = await holdTags(tx, rows)
   const written: WrittenRow[] = []
-  for (const { row, thingId, values } of rows) {
+  const refused: { row: number; fault: Fault }[] = []
+  for (const { row, thingId, version: checked, values } of rows) {
     const name = values.name ?? ''
     const tag = thingId ? held.get(thingId) : undefined
+    if (thingId && tag?.version !== checked) {
+      refused.push({ row, fault: notWritten })
+      continue
+    }
     const type = typeOf(types, values.type)?.code ?? categoryCode
     const { id, version } = tag ? await renameTag(tx, tag, name, audit) : await storeTag(tx, { name, type }, audit)
     written.push({ row, thingId: id, version })
   }
-  return { written, refused: [] }
+  return { written, refused }
 }
 
-/** The tags of rows by their ids, locked against other changes. */
+/** The tags of rows by their ids, locked against other changes: first their names, as whoever changes one by hand does. */
 export const holdTags = async (tx: Tx, rows: readonly Pick<CheckedRow, 'thingId'>[]) => {
   const ids = rows.flatMap(({ thingId }) => thingId ?? [])
   if (ids.length === 0) return new Map<string, HeldTag>()
+  await holdNames(tx, tags)
   const found = await tx.select().from(tags).where(inArray(tags.id, ids)).orderBy(tags.id).for('update')
   return new Map<string, HeldTag>(found.map(tag => [tag.id, tag]))
 }
