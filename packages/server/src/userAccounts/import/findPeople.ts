@@ -20,7 +20,7 @@ export const groupsByHandOf = sql`(
     where gm.customer_id = u.customer_id and gm.user_id = u.id and g.rule is null)`
 
 /** The tags of a person `u`. */
-export const tagsOfPerson = sql`array(
+const tagsOfPerson = sql`array(
   select ut.tag_id from user_tags ut where ut.customer_id = u.customer_id and ut.user_id = u.id)`
 
 /** A person as an import compares them. */
