@@ -78,6 +78,16 @@ test('a template has the columns, and rows that stay the same are shown when the
   await expect(row(page, '2.operator')).toContainText('Same')
 })
 
+test('a file of users is not found among those of groups', async ({ browser }) => {
+  const page = await pageOf(browser, '2.admin')
+  await page.goto('/admin/users/import')
+  await choose(page, 'Benutzername\r\n2.operator')
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeVisible()
+  await page.goto(page.url().replace('/users/', '/groups/'))
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toHaveCount(0)
+})
+
 test('columns are said anew and checked again, on a phone', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin', phone)
   await page.goto('/admin/users/import')

@@ -8,4 +8,4 @@ export const GroupImportStartPage = () => (
 )
 
 /** What a file of groups would do, and did. */
-export const GroupImportPage = () => <ImportPage startAddress={addressOf('/admin/groups/import')} />
+export const GroupImportPage = () => <ImportPage kind="groups" startAddress={addressOf('/admin/groups/import')} />

@@ -8,4 +8,4 @@ export const TagImportStartPage = () => (
 )
 
 /** What a file of tags would do, and did. */
-export const TagImportPage = () => <ImportPage startAddress={addressOf('/admin/tags/import')} />
+export const TagImportPage = () => <ImportPage kind="tags" startAddress={addressOf('/admin/tags/import')} />

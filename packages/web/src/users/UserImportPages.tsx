@@ -8,4 +8,4 @@ export const UserImportStartPage = () => (
 )
 
 /** What a file of users would do, and did. */
-export const UserImportPage = () => <ImportPage startAddress={addressOf('/admin/users/import')} />
+export const UserImportPage = () => <ImportPage kind="users" startAddress={addressOf('/admin/users/import')} />

@@ -1,5 +1,5 @@
-// What a company knows of a person in the columns that it defines. A field has the column's key and name: what was said
-// of a column that is gone means nothing for the one that has its key by now.
+// The columns that a company defines, as fields of an import. A field is named by the key and the name of its column: when
+// a new column gets the key of one that was deleted, it is another field.
 import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { type Attributes, attributesIn } from '@gemba/domain/users/attributes'
 import type { Fault, ImportField } from '../../platform/imports/importRules.ts'

@@ -93,7 +93,7 @@ describe('tags of people', () => {
     expect(await said(file)).toEqual([
       ['error', 'tags: Choose only one tag of the type Shift.'],
       ['error', 'tags: No tag has the name Hall 1'],
-      ['error', expect.stringMatching(/^tags: Several types have a tag Early\. .* (Shift|Skill): Early$/)],
+      ['error', expect.stringMatching(/^tags: Several types have a tag named Early\. .* (Shift|Skill): Early$/)],
       ['error', 'tags: No tag has the name Crne. Nearest: Crane'],
     ])
   })
