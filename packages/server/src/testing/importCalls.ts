@@ -31,10 +31,10 @@ export const importCalls = (server: Server, rules: ImportRules, admin: () => Tes
   const [check, write] = [checkImportJob(() => rules), writeImportJob(() => interrupted)]
   const attempt = { customerId: customer.id, attempt: 1, isLast: true }
   const read = (id: string, by = admin()) => as(by).call(getImport, { params: { id } })
-  const work = async (id: string, by: TestUser) => {
-    await write.run({ id, userId: by.id }, runtime, attempt)
-    return read(id, by)
-  }
+  const work = ({ id }: { id: string }, by = admin()) => write.run({ id, userId: by.id }, runtime, attempt)
+  /** Asks for a file to be applied, which nothing does yet. */
+  const begun = async ({ id, version }: { id: string; version: number }, by = admin()) =>
+    as(by).call(applyImport, { params: { id }, body: { version, invite: false } })
   const rowsOf = async ({ id }: { id: string }, query: QueryInputOf<typeof listImportRows> = {}) =>
     (await as(admin()).call(listImportRows, { params: { id }, query })).rows
   return {
@@ -64,13 +64,16 @@ export const importCalls = (server: Server, rules: ImportRules, admin: () => Tes
       await check.run({ id, attempt: 1, userId: by.id }, runtime, attempt)
       return read(id, by)
     },
-    applied: async ({ id, version }: { id: string; version: number }, by = admin()) => {
-      await as(by).call(applyImport, { params: { id }, body: { version, invite: false } })
-      return work(id, by)
+    begun,
+    /** Applies or takes back what was asked for. */
+    write: work,
+    applied: async (file: { id: string; version: number }, by = admin()) => {
+      await work(await begun(file, by), by)
+      return read(file.id, by)
     },
     undone: async ({ id }: { id: string }, by = admin()) => {
-      await as(by).call(undoImport, { params: { id } })
-      return work(id, by)
+      await work(await as(by).call(undoImport, { params: { id } }), by)
+      return read(id, by)
     },
   }
 }

@@ -1,45 +1,23 @@
 // What an import may take back: nothing that others have changed since, and nothing that needs more rights than one has.
-import { applyImport, getImport, startImport, undoImport } from '@gemba/domain/imports/imports.endpoints'
 import { anonymizeUser } from '@gemba/domain/users/leaving.endpoints'
 import { changeUsers, getUser, listUsers } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkImportJob } from '../../imports/checkImport.job.ts'
-import { peopleFile } from '../../imports/imports.samples.ts'
-import { writeImportJob } from '../../imports/writeImport.job.ts'
+import { importCalls } from '../../testing/importCalls.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { userImport } from './userImport.ts'
 
-const { runtime, customer, signedIn, as, database } = await testServer()
-const [check, write] = [checkImportJob(() => userImport), writeImportJob(() => userImport)]
+const server = await testServer()
+const { customer, signedIn, as, database } = server
 let admin: TestUser
 let manager: TestUser
+const { uploaded, begun, applied, undone, write, read } = importCalls(server, userImport, () => admin)
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
   manager = await signedIn(['user manager'])
   await database.query(`insert into groups (customer_id, name) values ($1, 'Paint')`, [customer.id])
 })
-const attempt = { customerId: customer.id, attempt: 1, isLast: true }
-const read = (id: string, by = admin) => as(by).call(getImport, { params: { id } })
-const checked = async (text: string, by = admin) => {
-  const { id } = await as(by).call(startImport, { query: { kind: 'users' }, body: peopleFile(text) })
-  await check.run({ id, attempt: 1, userId: by.id }, runtime, attempt)
-  return read(id, by)
-}
-const begun = async (text: string, by = admin) => {
-  const { id, version } = await checked(text, by)
-  await as(by).call(applyImport, { params: { id }, body: { version, invite: false } })
-  return id
-}
-const applied = async (text: string, by = admin) => {
-  const id = await begun(text, by)
-  await write.run({ id, userId: by.id }, runtime, attempt)
-  return id
-}
-const undone = async (id: string, by = admin) => {
-  await as(by).call(undoImport, { params: { id } })
-  await write.run({ id, userId: by.id }, runtime, attempt)
-  return read(id, by)
-}
+/** A file that was imported. */
+const imported = async (text: string, by = admin) => applied(await uploaded(text, by), by)
 const person = async (username: string) => {
   const { users } = await as(admin).call(listUsers, { query: { search: username } })
   return users.find(user => user.username === username) ?? expect.fail(`nobody is ${username}`)
@@ -59,16 +37,16 @@ const change = async (username: string, act: 'giveRole' | 'takeRole', role: stri
 describe('undoing', () => {
   test('gives nobody a role back that the importer has not changed and an administrator has taken since', async () => {
     await signedIn(['administrator'], { username: 'was.admin', firstName: 'Was', lastName: 'Admin' })
-    const id = await applied('username,groups\nwas.admin,Paint')
+    const file = await imported('username,groups\nwas.admin,Paint')
     await change('was.admin', 'takeRole', 'administrator')
-    await undone(id)
+    await undone(file)
     expect(await rolesOf('was.admin')).toEqual([])
   })
 
   test('gives nobody a role that who undoes it lacks', async () => {
     await signedIn(['administrator'], { username: 'demoted', firstName: 'De', lastName: 'Moted' })
-    const id = await applied('username,roles\ndemoted,checklist operator')
-    expect(await undone(id, manager)).toMatchObject({ kept: 1 })
+    const file = await imported('username,roles\ndemoted,checklist operator')
+    expect(await undone(file, manager)).toMatchObject({ kept: 1 })
     expect(await rolesOf('demoted')).toEqual(['checklist operator'])
   })
 
@@ -79,23 +57,23 @@ describe('undoing', () => {
       lastName: 'Sen',
       email: 'old@x.example',
     })
-    const id = await applied('username,email\nrisen,new@x.example', admin)
+    const file = await imported('username,email\nrisen,new@x.example', admin)
     await database.query(
       `update roles set permissions = permissions || '{Roles Update}' where name = 'document scanner operator'`,
     )
-    expect(await undone(id, manager)).toMatchObject({ kept: 1 })
+    expect(await undone(file, manager)).toMatchObject({ kept: 1 })
     expect((await person('risen')).email).toBe('new@x.example')
   })
 
   test('leaves people who were added when they have more rights than who undoes it by now', async () => {
-    const id = await applied('username,first name\nadded.risen,Added', manager)
+    const file = await imported('username,first name\nadded.risen,Added', manager)
     await change('added.risen', 'giveRole', 'administrator')
-    expect(await undone(id, manager)).toMatchObject({ kept: 1 })
+    expect(await undone(file, manager)).toMatchObject({ kept: 1 })
     expect(await rolesOf('added.risen')).toEqual(['administrator'])
   })
 
   test('does not take the last administrator', async () => {
-    const id = await applied('username,first name,roles\nlast.one,Last,administrator')
+    const file = await imported('username,first name,roles\nlast.one,Last,administrator')
     await database.query(
       `update users set active = false where customer_id = $1 and username <> 'last.one'
       and username <> 'was.admin' and id <> $2`,
@@ -111,7 +89,7 @@ describe('undoing', () => {
       ...[customer.id, half.id, await roleId('Everything')],
     ])
     await change(admin.username, 'takeRole', 'administrator')
-    expect(await undone(id, half)).toMatchObject({ kept: 1 })
+    expect(await undone(file, half)).toMatchObject({ kept: 1 })
     await database.query(`insert into user_roles (customer_id, user_id, role_id) values ($1, $2, $3)`, [
       ...[customer.id, admin.id, await roleId('administrator')],
     ])
@@ -121,9 +99,9 @@ describe('undoing', () => {
 
 test('applying needs the right to add people when it is done, not only when it was asked for', async () => {
   const leaver = await signedIn(['administrator'])
-  const id = await begun('username,first name\ntoo.late,Late', leaver)
+  const file = await begun(await uploaded('username,first name\ntoo.late,Late', leaver), leaver)
   await database.query('delete from user_roles where user_id = $1', [leaver.id])
-  await write.run({ id, userId: leaver.id }, runtime, attempt).catch(() => undefined)
+  await write(file, leaver).catch(() => undefined)
   const { users } = await as(admin).call(listUsers, { query: { search: 'too.late' } })
   expect(users).toEqual([])
 })
@@ -131,13 +109,13 @@ test('applying needs the right to add people when it is done, not only when it w
 test('applying gives someone who was anonymized since the check no name again, and writes the other rows', async () => {
   await signedIn([], { username: 'has.left', firstName: 'Has', lastName: 'Left' })
   await signedIn([], { username: 'has.stayed', firstName: 'Has', lastName: 'Stayed' })
-  const id = await begun('username,first name\nhas.left,Hasan\nhas.stayed,Hasan')
+  const file = await begun(await uploaded('username,first name\nhas.left,Hasan\nhas.stayed,Hasan'))
   const left = (await person('has.left')).id
   await as(admin).call(changeUsers, { body: { userIds: [left], change: { act: 'deactivate' } } })
   const { version } = await as(admin).call(getUser, { params: { id: left } })
   await as(admin).call(anonymizeUser, { params: { id: left }, body: { username: 'has.left', version } })
-  await write.run({ id, userId: admin.id }, runtime, attempt)
-  expect(await read(id)).toMatchObject({ state: 'applied' })
+  await write(file)
+  expect(await read(file.id)).toMatchObject({ state: 'applied' })
   expect((await person('has.stayed')).profile.firstName).toBe('Hasan')
   expect(await as(admin).call(getUser, { params: { id: left } })).toMatchObject({
     ...{ state: 'anonymized', profile: { firstName: '' } },
