@@ -2,6 +2,7 @@ import type { OutcomeCounts } from '@gemba/domain/imports/imports.schema'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Candidate, CheckedRow, ImportField, ImportRules, Limit } from '../platform/imports/importRules.ts'
+import { nameKey } from '../platform/imports/readNames.ts'
 
 /** Rows that are checked together: enough for few statements, few enough to leave the process to others meanwhile. */
 const together = 2000
@@ -55,7 +56,7 @@ const findRepeated = (candidates: readonly Candidate[], fields: readonly ImportF
   for (const { name } of fields.filter(({ finds }) => finds === true)) {
     const firsts = new Map<string, number>()
     for (const { row, values } of candidates) {
-      const key = values[name]?.normalize('NFC').toLowerCase()
+      const key = nameKey(values[name] ?? '')
       if (!key) continue
       const first = firsts.get(key)
       if (first === undefined) firsts.set(key, row)

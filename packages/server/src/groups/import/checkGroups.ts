@@ -1,14 +1,12 @@
-import { namesIn } from '@gemba/domain/core/nameList'
 import { GroupInput } from '@gemba/domain/groups/groups.schema'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Candidate, CheckedRow, Fault } from '../../platform/imports/importRules.ts'
-import { cellOf, readNames } from '../../platform/imports/readNames.ts'
-import { findByUsername, findGroupsByName, type KnownGroup, mayChangePeople, type Named } from './knownGroups.ts'
+import { cellOf, nameKey, namesOnce, readNames } from '../../platform/imports/readNames.ts'
+import { mayChangePeople } from '../groups.policy.ts'
+import { findByUsername, findGroupsByName, type KnownGroup, type Named } from './knownGroups.ts'
 
 type Company = { actor: Actor; groups: ReadonlyMap<string, KnownGroup>; people: ReadonlyMap<string, Named> }
-
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
 /** What rows would do to the groups of the company, with two statements for all of them. */
 export const checkGroups = async (
@@ -22,12 +20,9 @@ export const checkGroups = async (
       rows.flatMap(({ values }) => (values.name ? [values.name.normalize('NFC')] : [])),
       cells.length > 0,
     ),
-    findByUsername(
-      tx,
-      cells.flatMap(cell => namesIn(cell.replace(/\r?\n/g, ';'))),
-    ),
+    findByUsername(tx, cells.flatMap(namesOnce)),
   ])
-  const company = { actor, people, groups: new Map(groups.map(group => [keyOf(group.name), group])) }
+  const company = { actor, people, groups: new Map(groups.map(group => [nameKey(group.name), group])) }
   return rows.map(row => checkOne(company, row))
 }
 
@@ -37,14 +32,14 @@ const checkOne = ({ actor, groups, people }: Company, { row, values: given }: Ca
     ? []
     : [{ field: 'name', phrase: name.error.issues[0]?.message ?? 'imports:invalid' }]
   const mayPeople = mayChangePeople(actor)
-  const read = given.usernames && mayPeople ? readNames('usernames', given.usernames, people) : undefined
+  const read = given.usernames && mayPeople ? readNames('usernames', given.usernames, people, false) : undefined
   faults.push(...(read?.faults ?? []))
   if (given.usernames && !mayPeople) faults.push({ field: 'usernames', phrase: 'groups:import.mayNotJoin' })
   const values: Record<string, string> = {
     name: name.data ?? given.name ?? '',
     ...(given.usernames && { usernames: read && read.faults.length === 0 ? cellOf(read.things) : given.usernames }),
   }
-  const found = groups.get(keyOf(values.name ?? ''))
+  const found = groups.get(nameKey(values.name ?? ''))
   if (!found) return { row, outcome: faults.length > 0 ? 'error' : 'new', thingId: null, values, before: {}, faults }
   const now: Record<string, string> = { name: found.name, usernames: cellOf(found.people) }
   const changed = Object.keys(values).filter(field => values[field] !== now[field])

@@ -1,13 +1,7 @@
 import { namesIn } from '@gemba/domain/core/nameList'
-import { seesAll } from '@gemba/domain/core/scope'
-import { groupScope } from '@gemba/domain/groups/groups.scope'
 import { usernameKey } from '@gemba/domain/users/username'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/http/actor.ts'
-
-/** Whether a person may say who is in a group: whoever does sees who was. */
-export const mayChangePeople = (actor: Actor): boolean => actor.may('Groups Update') && seesAll(groupScope, actor)
 
 export type Named = { id: string; name: string }
 export type KnownGroup = { id: string; name: string; version: number; byHand: boolean; people: Named[] }

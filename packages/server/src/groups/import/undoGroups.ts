@@ -2,13 +2,15 @@ import { namesIn } from '@gemba/domain/core/nameList'
 import { usernameKey } from '@gemba/domain/users/username'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { because } from '../../platform/imports/because.ts'
 import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
 import { cellOf } from '../../platform/imports/readNames.ts'
 import { removeGroup } from '../deleteGroup.ts'
+import { mayChangePeople } from '../groups.policy.ts'
 import { isTaken } from '../groups.queries.ts'
 import type { GroupReaction } from '../public/groupDeleted.ts'
-import { type Held, holdGroups, type KnownGroup, mayChangePeople } from './knownGroups.ts'
-import { because, changeGroup } from './writeGroups.ts'
+import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
+import { changeGroup } from './writeGroups.ts'
 
 type Written = CheckedRow & { thingId: string; written: number }
 

@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { updateOne } from '../../platform/database/rows.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { because } from '../../platform/imports/because.ts'
 import {
   type CheckedRow,
   type Fault,
@@ -20,12 +21,6 @@ import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
 type Audit = (entry: AuditEntry) => void
 type Changing = { tx: Tx; audit: Audit; people: Held['people'] }
 type Values = CheckedRow['values']
-
-/** Says in the audit log why a change was made. */
-export const because =
-  (audit: Audit, reason: string): Audit =>
-  entry =>
-    audit({ ...entry, reason })
 
 /** Writes groups that are new or changed. */
 export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly CheckedRow[]) => {

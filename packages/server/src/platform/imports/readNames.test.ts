@@ -21,3 +21,8 @@ test('a name that is longer than any is cut, and compared with none', () => {
     { field: 'groups', phrase: 'imports:noSuch.groups', params: { name: expect.stringMatching(/^Paint shop.{90}…$/) } },
   ])
 })
+
+test('where not all are known, none is said to be the nearest', () => {
+  const { faults } = readNames('usernames', 'paint shpo', known, false)
+  expect(faults).toEqual([{ field: 'usernames', phrase: 'imports:noSuch.usernames', params: { name: 'paint shpo' } }])
+})

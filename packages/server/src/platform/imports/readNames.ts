@@ -1,8 +1,11 @@
 import { nameList, namesIn } from '@gemba/domain/core/nameList'
 import type { Fault } from './importRules.ts'
 
+/** Two names in files are the same whatever their case and however Unicode writes them. */
+export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+
 /** The names in a cell, as our export writes them or in lines, each once. */
-const namesOnce = (cell: string): string[] => {
+export const namesOnce = (cell: string): string[] => {
   const names = namesIn(cell.replace(/\r?\n/g, ';'))
     .map(name => name.normalize('NFC').trim())
     .filter(Boolean)
@@ -14,24 +17,29 @@ type Named = { id: string; name: string }
 /** A cell with these names, always in the same order. */
 export const cellOf = (things: readonly Named[]): string => nameList(things.map(({ name }) => name).sort())
 
-/** The things that a cell names, and what is wrong with the names that none has. */
+/**
+ * The things that a cell names, and what is wrong with the names that none has. `knowsAll`: whether `known` has everything
+ * that could be meant; otherwise no nearest one is said.
+ */
 export const readNames = <Thing extends Named>(
   field: string,
   cell: string,
   known: ReadonlyMap<string, Thing>,
+  knowsAll = true,
 ): { things: Thing[]; faults: Fault[] } => {
   const things: Thing[] = []
   const faults: Fault[] = []
   for (const name of namesOnce(cell)) {
     const thing = known.get(name.toLowerCase())
     if (thing) things.push(thing)
-    else if (faults.length < mostFaults) faults.push(unknown(field, name, known))
+    else if (faults.length < mostFaults) faults.push(unknown(field, name, knowsAll ? known : nothing))
   }
   return { things, faults }
 }
 
 /** Of a cell so many names that none has are said. */
 const mostFaults = 10
+const nothing: ReadonlyMap<string, Named> = new Map()
 /** Characters of the longest name that something can have. */
 const longest = 100
 

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { nameKey } from '../../platform/imports/readNames.ts'
 import { categoryCode, tagTypes } from '../public/tags.table.ts'
 
 export type KnownType = { id: string; code: string; name: string }
-
-const keyOf = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** The tag types by what a cell may call them: their names, or else their codes. */
 export const findTypes = async (tx: Tx): Promise<ReadonlyMap<string, KnownType>> => {
@@ -13,11 +12,11 @@ export const findTypes = async (tx: Tx): Promise<ReadonlyMap<string, KnownType>>
     ? found
     : [...found, { id: categoryCode, code: categoryCode, name: 'Category' }]
   return new Map([
-    ...all.map(type => [keyOf(type.code), type] as const),
-    ...all.map(type => [keyOf(type.name), type] as const),
+    ...all.map(type => [nameKey(type.code), type] as const),
+    ...all.map(type => [nameKey(type.name), type] as const),
   ])
 }
 
 /** The type that a cell names; that of checklists where it names none. */
 export const typeOf = (types: ReadonlyMap<string, KnownType>, cell: string | undefined): KnownType | undefined =>
-  types.get(keyOf(cell || categoryCode))
+  types.get(nameKey(cell || categoryCode))

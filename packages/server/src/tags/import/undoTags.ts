@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { because } from '../../platform/imports/because.ts'
 import type { CheckedRow, Importing } from '../../platform/imports/importRules.ts'
 import { removeTag } from '../removeTag.ts'
 import { findRuleWith } from '../tags.queries.ts'
@@ -10,7 +10,7 @@ type Written = CheckedRow & { thingId: string; written: number }
 
 /** Takes back what an import wrote of tags that no one has changed or used since, as far as who undoes it may do that. */
 export const undoTags = async ({ tx, actor, audit: note }: Importing, rows: readonly Written[]): Promise<number[]> => {
-  const audit = (entry: AuditEntry) => note({ ...entry, reason: 'undone import' })
+  const audit = because(note, 'undone import')
   const [held, carried] = [await holdTags(tx, rows), await findCarried(tx, rows)]
   const undone: number[] = []
   for (const { row, outcome, thingId, written, before } of rows) {

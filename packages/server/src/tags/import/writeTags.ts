@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { holdNames } from '../../platform/database/foldedName.ts'
 import { updateOne } from '../../platform/database/rows.ts'
+import { because } from '../../platform/imports/because.ts'
 import {
   type CheckedRow,
   type Fault,
@@ -18,7 +19,7 @@ type HeldTag = Pick<typeof tags.$inferSelect, 'id' | 'name' | 'type' | 'version'
 
 /** Writes tags that are new or have another spelling. */
 export const writeTags = async ({ tx, audit: note }: Importing, rows: readonly CheckedRow[]) => {
-  const audit = (entry: AuditEntry) => note({ ...entry, reason: 'import' })
+  const audit = because(note, 'import')
   const types = await findTypes(tx)
   const held = await holdTags(tx, rows)
   const written: WrittenRow[] = []

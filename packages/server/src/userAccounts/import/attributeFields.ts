@@ -3,6 +3,7 @@
 import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import { type Attributes, attributesIn } from '@gemba/domain/users/attributes'
 import type { Fault, ImportField } from '../../platform/imports/importRules.ts'
+import { nameKey } from '../../platform/imports/readNames.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -51,7 +52,7 @@ const storedOf = ({ kind, options }: ProfileColumn, cell: string): string | numb
   if (kind === 'number') return numberIn(cell) ?? cell
   if (kind === 'date') return dayIn(cell)
   if (kind !== 'choice') return cell
-  const wanted = cell.normalize('NFC').toLowerCase()
+  const wanted = nameKey(cell)
   return options.find(option => option.toLowerCase() === wanted) ?? cell
 }
 

@@ -5,7 +5,7 @@ import { groups } from '../../groups/public/groups.table.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Candidate, CheckedRow, Fault } from '../../platform/imports/importRules.ts'
-import { cellOf, readNames } from '../../platform/imports/readNames.ts'
+import { cellOf, nameKey, readNames } from '../../platform/imports/readNames.ts'
 import { missingFor } from '../../roles/public/grantable.ts'
 import { roles } from '../../roles/public/roles.table.ts'
 import { findLabelledTags } from '../../tags/public/labelledTags.ts'
@@ -33,7 +33,7 @@ export const checkUsers = async (
   rows: readonly Candidate[],
 ): Promise<CheckedRow[]> => {
   const byName = <Thing extends Named>(things: readonly Thing[]) =>
-    new Map(things.map(thing => [thing.name.normalize('NFC').toLowerCase(), thing]))
+    new Map(things.map(thing => [nameKey(thing.name), thing]))
   const [people, offered, known, tags] = await Promise.all([
     findPeople(tx, rows),
     tx

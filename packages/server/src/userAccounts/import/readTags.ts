@@ -1,8 +1,6 @@
 import type { Fault } from '../../platform/imports/importRules.ts'
-import { cellOf, readNames } from '../../platform/imports/readNames.ts'
+import { cellOf, nameKey, readNames } from '../../platform/imports/readNames.ts'
 import { type LabelledTag, withType } from '../../tags/public/labelledTags.ts'
-
-const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
 export type TagNames = {
   names: ReadonlySet<string>
@@ -17,10 +15,10 @@ export const tagNames = (tags: readonly LabelledTag[]): TagNames => ({
   names: new Set(tags.map(({ name }) => name)),
   byId: new Map(tags.map(tag => [tag.id, tag])),
   known: new Map([
-    ...tags.map(tag => [keyOf(withType(tag)), tag] as const),
-    ...tags.map(tag => [keyOf(tag.name), tag] as const),
+    ...tags.map(tag => [nameKey(withType(tag)), tag] as const),
+    ...tags.map(tag => [nameKey(tag.name), tag] as const),
   ]),
-  unclear: new Map(tags.flatMap(tag => (tag.name === tag.bare ? [] : [[keyOf(tag.bare), tag.name] as const]))),
+  unclear: new Map(tags.flatMap(tag => (tag.name === tag.bare ? [] : [[nameKey(tag.bare), tag.name] as const]))),
 })
 
 /** The tags with these ids, as a cell has them. */
@@ -43,6 +41,6 @@ export const readTags = (cell: string, { known, unclear }: TagNames): { things: 
 
 const withExample = (fault: Fault, unclear: TagNames['unclear']): Fault => {
   const name = String(fault.params?.name)
-  const example = unclear.get(keyOf(name))
+  const example = unclear.get(nameKey(name))
   return example ? { field: 'tags', phrase: 'imports:severalTypes', params: { name, example } } : fault
 }
