@@ -16,6 +16,7 @@ import {
 import { cellOf } from '../../platform/imports/readNames.ts'
 import { changeMembers } from '../changeMembers.ts'
 import { groups } from '../public/groups.table.ts'
+import { fillGroups } from '../public/membership.ts'
 import { type Held, holdGroups, type KnownGroup } from './knownGroups.ts'
 
 type Audit = (entry: AuditEntry) => void
@@ -28,12 +29,8 @@ export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly
   const changing = { tx, audit: because(note, 'import'), people: held.people }
   const added = rows
     .filter(({ outcome }) => outcome === 'new')
-    .map(({ row, values }) => ({ row, id: randomUUID(), values }))
-  await addGroups(
-    changing,
-    added.map(({ id, values }) => ({ id, name: values.name ?? '' })),
-  )
-  for (const { id, values } of added) await setPeople(changing, { id, people: [] }, values)
+    .map(({ row, values }) => ({ row, id: randomUUID(), name: values.name ?? '', userIds: peopleIn(held, values) }))
+  await addGroups(changing, added)
   const written: WrittenRow[] = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
   const refused: { row: number; fault: Fault }[] = []
   for (const checked of rows.filter(({ outcome }) => outcome === 'changed')) {
@@ -50,10 +47,18 @@ export const writeGroups = async ({ tx, audit: note }: Importing, rows: readonly
 const isAsChecked = (group: KnownGroup, { version, before }: CheckedRow): boolean =>
   group.version === version && (before.usernames === undefined || cellOf(group.people) === before.usernames)
 
-const addGroups = async ({ tx, audit }: Changing, added: readonly { id: string; name: string }[]): Promise<void> => {
+type NewGroup = { id: string; name: string; userIds: readonly string[] }
+
+/** With a few statements for all of them. */
+const addGroups = async ({ tx, audit }: Changing, added: readonly NewGroup[]): Promise<void> => {
   if (added.length === 0) return
-  await tx.insert(groups).values([...added])
-  for (const { id, name } of added) audit({ action: 'Groups Create', entity: 'groups', entityId: id, new: { name } })
+  await tx.insert(groups).values(added.map(({ id, name }) => ({ id, name })))
+  await fillGroups(tx, added)
+  for (const { id, name, userIds } of added) {
+    audit({ action: 'Groups Create', entity: 'groups', entityId: id, new: { name } })
+    if (userIds.length > 0)
+      audit({ action: 'Groups Update', entity: 'groups', entityId: id, new: { joined: [...userIds] } })
+  }
 }
 
 /** Gives a group the name and the people of `values`, as far as they are others than `before`. Returns its version. */
@@ -76,12 +81,17 @@ export const changeGroup = async (
 const setPeople = async (
   { tx, audit, people: known }: Changing,
   { id, people }: Pick<KnownGroup, 'id' | 'people'>,
-  { usernames }: Values,
+  values: Values,
 ): Promise<void> => {
-  const wanted = namesIn(usernames ?? '').map(username => known.get(usernameKey(username))?.id)
-  if (wanted.includes(undefined)) throw refuse('invalid-input', { fields: { usernames: 'groups:personGone' } })
-  const [before, after] = [new Set(people.map(person => person.id)), new Set(wanted.flatMap(one => one ?? []))]
+  const [before, after] = [new Set(people.map(person => person.id)), new Set(peopleIn({ people: known }, values))]
   const [joining, leaving] = [[...after.difference(before)], [...before.difference(after)]]
   if (joining.length > 0) await changeMembers(tx, id, { add: joining }, audit)
   if (leaving.length > 0) await changeMembers(tx, id, { remove: leaving }, audit)
+}
+
+/** The people whom a row names. 422 when one of them is gone. */
+const peopleIn = ({ people }: Pick<Held, 'people'>, { usernames }: Values): string[] => {
+  const found = namesIn(usernames ?? '').map(username => people.get(usernameKey(username))?.id)
+  if (found.includes(undefined)) throw refuse('invalid-input', { fields: { usernames: 'groups:personGone' } })
+  return [...new Set(found.flatMap(id => id ?? []))]
 }

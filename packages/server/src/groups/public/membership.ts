@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { giveNewVersion } from '../../users/public/newVersion.ts'
 
 /**
  * Makes sure that people may be added to these groups and removed from them by hand, until the end of the transaction.
@@ -31,6 +32,22 @@ export const addToGroups = (tx: Tx, people: readonly string[], groupIds: readonl
         on conflict do nothing returning group_id, user_id)`,
     true,
   )
+
+/** Adds to each of some groups that are new its people. */
+export const fillGroups = async (
+  tx: Tx,
+  groups: readonly { id: string; userIds: readonly string[] }[],
+): Promise<void> => {
+  const pairs = groups.flatMap(({ id, userIds }) => userIds.map(userId => ({ id, userId })))
+  if (pairs.length === 0) return
+  await tx.execute(sql`
+    with moved as (
+      insert into group_members (group_id, user_id)
+      select p.id, p."userId" from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(id uuid, "userId" uuid)
+      returning group_id, user_id)
+    insert into group_moves (group_id, user_id, joined) select group_id, user_id, true from moved`)
+  giveNewVersion(tx, [...new Set(pairs.map(({ userId }) => userId))])
+}
 
 /** Removes people from groups by hand. Returns those of them who were in any. */
 export const removeFromGroups = (tx: Tx, people: readonly string[], groupIds: readonly string[]): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { AuditEntry } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,38 +12,45 @@ import {
   notWritten,
   type WrittenRow,
 } from '../../platform/imports/importRules.ts'
-import { requireFreeTag, storeTag } from '../public/storeTag.ts'
+import { needTagType } from '../public/needTagType.ts'
+import { requireFreeTag } from '../public/storeTag.ts'
 import { categoryCode, tags } from '../public/tags.table.ts'
+import { addTags } from './addTags.ts'
 import { findTypes, typeOf } from './knownTypes.ts'
 
 type HeldTag = Pick<typeof tags.$inferSelect, 'id' | 'name' | 'type' | 'version'>
 
-/** Writes tags that are new or have another spelling. */
+/** Writes tags that are new, with a few statements for all of them, or have another spelling. */
 export const writeTags = async ({ tx, audit: note }: Importing, rows: readonly CheckedRow[]) => {
   const audit = because(note, 'import')
   const types = await findTypes(tx)
+  const added = rows
+    .filter(({ outcome }) => outcome === 'new')
+    .map(({ row, values }) => ({
+      ...{ row, id: randomUUID(), name: values.name ?? '' },
+      type: typeOf(types, values.type)?.code ?? categoryCode,
+    }))
+  // Types, names and tags are locked in the order in which whoever adds or changes one by hand does it.
+  for (const type of new Set(added.map(tag => tag.type))) await needTagType(tx, type)
   const held = await holdTags(tx, rows)
-  const written: WrittenRow[] = []
+  await addTags(tx, added, audit)
+  const written: WrittenRow[] = added.map(({ row, id }) => ({ row, thingId: id, version: 1 }))
   const refused: { row: number; fault: Fault }[] = []
-  for (const { row, thingId, version: checked, values } of rows) {
-    const name = values.name ?? ''
-    const tag = thingId ? held.get(thingId) : undefined
-    if (thingId && tag?.version !== checked) {
-      refused.push({ row, fault: notWritten })
-      continue
-    }
-    const type = typeOf(types, values.type)?.code ?? categoryCode
-    const { id, version } = tag ? await renameTag(tx, tag, name, audit) : await storeTag(tx, { name, type }, audit)
-    written.push({ row, thingId: id, version })
+  for (const { row, thingId, version: checked, values } of rows.filter(({ outcome }) => outcome === 'changed')) {
+    const tag = held.get(thingId ?? '')
+    if (tag && tag.version === checked) {
+      const { id, version } = await renameTag(tx, tag, values.name ?? '', audit)
+      written.push({ row, thingId: id, version })
+    } else refused.push({ row, fault: notWritten })
   }
   return { written, refused }
 }
 
-/** The tags of rows by their ids, locked against other changes: first their names, as whoever changes one by hand does. */
+/** The tags of rows by their ids, locked against other changes; nobody else writes names of tags meanwhile. */
 export const holdTags = async (tx: Tx, rows: readonly Pick<CheckedRow, 'thingId'>[]) => {
+  if (rows.length > 0) await holdNames(tx, tags)
   const ids = rows.flatMap(({ thingId }) => thingId ?? [])
   if (ids.length === 0) return new Map<string, HeldTag>()
-  await holdNames(tx, tags)
   const found = await tx.select().from(tags).where(inArray(tags.id, ids)).orderBy(tags.id).for('update')
   return new Map<string, HeldTag>(found.map(tag => [tag.id, tag]))
 }
