@@ -16,7 +16,7 @@ import {
 } from './imports.schema.ts'
 
 /** Of each kind of import one; the server asks for that of the kind. */
-const permission = Object.values(importPermissions)
+const permission = Object.values(importPermissions).map(({ create }) => create)
 /** Who has imported. */
 const shows = ['users'] as const
 /** What is imported, and where that is shown. */
@@ -91,6 +91,8 @@ export const getImportErrors = endpoint({
   method: 'GET',
   path: '/imports/:id/errors',
   permission,
+  // They came to look, not to take along.
+  inSupport: false,
   summary: 'The rows of a file that are left out, as they were sent, with the reasons',
   transfer: 'file',
 })

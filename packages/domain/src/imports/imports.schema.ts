@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment, Person, Version } from '../core/fields.ts'
-import type { Permission } from '../core/permissions.ts'
+import { type Permission, review } from '../core/permissions.ts'
 
 /** The largest file, in bytes. */
 export const maxImportBytes = 10 * 1024 * 1024
@@ -13,12 +13,20 @@ export const importHours = 24
 export const ImportKind = z.enum(['users', 'groups', 'tags'])
 export type ImportKind = z.infer<typeof ImportKind>
 
+type ImportPermissions = {
+  create: Permission
+  /** any of them: each row is shown beside what there is already */
+  review: readonly Permission[]
+  /** to see what others import */
+  all: Permission
+}
+
 /** What someone needs who imports things of a kind. */
-export const importPermissions = {
-  users: 'Users Create',
-  groups: 'Groups Create',
-  tags: 'Tags Create',
-} as const satisfies Record<ImportKind, Permission>
+export const importPermissions: Readonly<Record<ImportKind, ImportPermissions>> = {
+  users: { create: 'Users Create', review: review('Users'), all: 'Users Review All' },
+  groups: { create: 'Groups Create', review: review('Groups'), all: 'Groups Review All' },
+  tags: { create: 'Tags Create', review: review('Tags'), all: 'Tags Review All' },
+}
 
 /**
  * `checking`, `applying` and `undoing` are work in the background; a `failed` import wrote nothing of what was left, and

@@ -32,8 +32,9 @@ export const checkRows = async ({ tx, actor, rules, fields, rows, onProgress }: 
   const keys = new Map<string, number>()
   const checked: CheckedRow[] = []
   for (let at = 0; at < candidates.length; at += together) {
-    const part = await rules.check({ tx, actor }, candidates.slice(at, at + together))
-    for (const { key, ...row } of part)
+    const part = candidates.slice(at, at + together)
+    checked.push(...part.flatMap(tooLong))
+    for (const { key, ...row } of await rules.check({ tx, actor }, part.filter(isReadable)))
       checked.push(withRepeated(row, repeated.get(row.row) ?? repeatedKey(keys, row, key)))
     await onProgress(checked.length)
   }
@@ -47,6 +48,24 @@ export const withinLimit = (rows: readonly CheckedRow[], limit: Limit | undefine
     if (limit === undefined || row.outcome !== 'new' || left-- > 0) return row
     return { ...row, outcome: 'error', faults: [...row.faults, limit.fault] }
   })
+}
+
+/** Characters of a cell, as many as Excel's have: reading more takes long, and others wait for the process meanwhile. */
+const mostInCell = 32_767
+/** So much of a longer one is shown. */
+const beginning = 100
+
+const longCells = ({ values }: Candidate) => Object.entries(values).filter(([, cell]) => cell.length > mostInCell)
+const isReadable = (candidate: Candidate): boolean => longCells(candidate).length === 0
+
+const tooLong = (candidate: Candidate): CheckedRow[] => {
+  if (isReadable(candidate)) return []
+  const long = longCells(candidate)
+  const shown = long.map(([field, cell]) => [field, `${cell.slice(0, beginning).replace(/[\uD800-\uDBFF]$/, '')}…`])
+  const faults = long.map(([field]) => ({ field, phrase: 'imports:cellTooLong', params: { most: mostInCell } }))
+  return [
+    { row: candidate.row, outcome: 'error', thingId: null, values: Object.fromEntries(shown), before: {}, faults },
+  ]
 }
 
 type Repeated = { field: string; first: number }

@@ -37,17 +37,18 @@ import {
   insertRows,
 } from './imports.queries.ts'
 import { imports } from './imports.table.ts'
-import { requireKind } from './kindAccess.ts'
+import { mayRead, requireKind } from './kindAccess.ts'
 import { matchColumns } from './matchColumns.ts'
 import { type ReadTable, readTableTask, type ToRead } from './read/readTable.ts'
 import { writeImport } from './writeImport.job.ts'
 
 type Reading = { tx: Tx; actor: Actor; locale: Locale }
 
-/** A file that the person may import; locked for a change. */
+/** A file that the person may import, 404 for one that they may not see; locked for a change. */
 const open = async ({ tx, actor }: Omit<Reading, 'locale'>, id: string, lock = false): Promise<FileRow> => {
   const file = await getImportFile(tx, id, lock)
   requireKind(actor, file.kind)
+  if (!mayRead(actor, file)) throw refuse('not-found')
   return file
 }
 

@@ -30,12 +30,16 @@ type RowsProps = {
 export const ImportRows = ({ file, address }: RowsProps) => {
   const { t } = useTranslation('imports')
   const { number } = useFormat()
-  const { id, columns, fields, counts, rows, state } = file
-  const list = useListOf(state => anyQueryOf(listImportRows, { params: { id }, query: queryOfListState(state) }), {
-    sort: 'row',
-    rows: response => response.rows,
-    parameters: ['outcome'],
-  })
+  const { id, columns, fields, counts, rows, state, version } = file
+  const list = useListOf(
+    shown => {
+      const of = anyQueryOf(listImportRows, { params: { id }, query: queryOfListState(shown) })
+      const [topics, path, params, query] = of.queryKey
+      // Rows are never of another state than the file beside them.
+      return { ...of, queryKey: [topics, path, { ...params, state, version: String(version) }, query] as const }
+    },
+    { sort: 'row', rows: response => response.rows, parameters: ['outcome'] },
+  )
   const { search } = list
   const outcome = list.filter('outcome')
   const current = rowOutcomes.find(one => one === outcome) ?? 'all'

@@ -170,21 +170,21 @@ describe('who may', () => {
     await expect(as(forUsers).call(listImports, { query: { kind: 'groups' } })).rejects.toMatchObject({ status: 403 })
     const upload = as(forUsers).call(startImport, { query: { kind: 'groups' }, body: peopleFile('name\nTheirs') })
     await expect(upload).rejects.toMatchObject({ status: 403 })
-    const forGroups = await personWith('Groups Create')
+    const forGroups = await personWith('Groups Create', 'Groups Review All')
     await expect(as(forGroups).call(listImports, { query: { kind: 'users' } })).rejects.toMatchObject({ status: 403 })
     expect(await as(forGroups).call(getImport, { params: { id: file.id } })).toMatchObject({ kind: 'groups' })
   })
 
   test('change groups and say who is in them: those who may by hand', async () => {
     await made('Guarded')
-    const adder = await personWith('Groups Create')
+    const adder = await personWith('Groups Create', 'Groups Review')
     const file = await uploaded('name,usernames\nguarded,\nNew one,anna\nNew two,', adder)
     expect(await said(file)).toEqual([
       ['error', 'null: You may add groups, but not change them'],
       ['error', 'usernames: You may not change who is in a group'],
       ['new'],
     ])
-    const blind = await personWith('Groups Create', 'Groups Update')
+    const blind = await personWith('Groups Create', 'Groups Update', 'Groups Review')
     const { id } = await uploaded('name,usernames\nGuarded,anna', blind)
     expect(await said({ id })).toEqual([['error', 'usernames: You may not change who is in a group']])
     expect((await rowsOf({ id }))[0]?.before).toEqual({})

@@ -47,20 +47,30 @@ const unknown = (field: string, name: string, known: ReadonlyMap<string, Named>)
   const isLonger = name.length > longest
   const nearest = isLonger ? undefined : nearestOf(name, known)
   if (nearest) return { field, phrase: `imports:noSuch.${field}.nearest`, params: { name, nearest } }
-  return { field, phrase: `imports:noSuch.${field}`, params: { name: isLonger ? `${name.slice(0, longest)}…` : name } }
+  return { field, phrase: `imports:noSuch.${field}`, params: { name: isLonger ? `${beginningOf(name)}…` : name } }
 }
 
-/** What was found before: a list repeats its typing errors. */
-const compared = new WeakMap<ReadonlyMap<string, Named>, Map<string, string | undefined>>()
-/** Of rows that are checked together so many different names are compared: it takes long, and others wait for the process. */
-const mostCompared = 20
+/** Without half of a character at its end, which no database stores. */
+const beginningOf = (name: string): string => name.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
+
+/** What was found before, because a list repeats its typing errors, and how many letters were compared for it. */
+type Compared = { nearest: Map<string, string | undefined>; letters: number }
+const compared = new WeakMap<ReadonlyMap<string, Named>, Compared>()
+/** For rows that are checked together so many pairs of letters are compared: others wait for the process meanwhile. */
+const mostLetters = 4_000_000
 
 const nearestOf = (name: string, known: ReadonlyMap<string, Named>): string | undefined => {
-  const before = compared.get(known) ?? new Map<string, string | undefined>()
+  const before = compared.get(known) ?? { nearest: new Map<string, string | undefined>(), letters: 0 }
   compared.set(known, before)
   const key = name.toLowerCase()
-  if (!before.has(key) && before.size < mostCompared) before.set(key, nearestTo(name, [...known.values()]))
-  return before.get(key)
+  if (!before.nearest.has(key)) {
+    const things = [...known.values()]
+    const letters = things.reduce((sum, thing) => sum + name.length * thing.name.length, 0)
+    if (before.letters + letters > mostLetters) return undefined
+    before.letters += letters
+    before.nearest.set(key, nearestTo(name, things))
+  }
+  return before.nearest.get(key)
 }
 
 /** The name that differs least, if it is less than half of it. */

@@ -144,7 +144,7 @@ test('who may add tags by hand imports them; changing needs the right to change,
   await as(admin).call(createTag, { body: { name: 'Guarded' } })
   const forUsers = await personWith('Users Create')
   await expect(as(forUsers).call(listImports, { query: { kind: 'tags' } })).rejects.toMatchObject({ status: 403 })
-  const adder = await personWith('Tags Create')
+  const adder = await personWith('Tags Create', 'Tags Review')
   const file = await uploaded('tag\nguarded\nOnly added', adder)
   expect(await said(file)).toEqual([['error', 'null: You may add tags, but not change them'], ['new']])
   expect(await applied(file, adder)).toMatchObject({ counts: { new: 1 }, can: { undo: false } })

@@ -59,7 +59,7 @@ const storedOf = ({ kind, options }: ProfileColumn, cell: string): string | numb
 /** A comma is a decimal sign where it can be nothing else: 1,234 is one number to some and another to others. */
 const numberIn = (cell: string): number | undefined => {
   const number = /^[-+]?(\d+,\d{1,2}|\d+,\d{4,}|0,\d+)$/.test(cell) ? cell.replace(',', '.') : cell
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(number) ? Number(number) : undefined
 }
 
 /** Also 13.3.2026, which is the same day everywhere. */

@@ -2,12 +2,13 @@
 import { createGroup, renameGroup } from '@gemba/domain/groups/groups.endpoints'
 import { getUser, listUsers, updateUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { beforeAll, expect, test } from 'vitest'
+import { buildChecklist } from '../../checklists/checklists.builder.ts'
 import { importCalls } from '../../testing/importCalls.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { userImport } from './userImport.ts'
 
 const server = await testServer()
-const { signedIn, as } = server
+const { signedIn, as, customer, database, runtime } = server
 let admin: TestUser
 const { uploaded, applied, undone, said, meanwhile, personWith } = importCalls(server, userImport, () => admin)
 beforeAll(async () => {
@@ -61,10 +62,25 @@ test('a group that is renamed at the same moment is said at the cell', async () 
 })
 
 test('who was added is taken back by those who may delete users', async () => {
-  const adder = await personWith('Users Create')
+  const adder = await personWith('Users Create', 'Users Review All')
   const file = await applied(await uploaded('username,first name\nadded.one,Added'))
   await expect(undone(file, adder)).rejects.toMatchObject({ status: 403 })
   const own = await applied(await uploaded('username,first name\nadded.two,Added', adder), adder)
   expect(own).toMatchObject({ counts: { new: 1 }, can: { undo: false } })
-  expect(await undone(file, await personWith('Users Create', 'Users Delete'))).toMatchObject({ kept: 0 })
+  expect(await undone(file, await personWith('Users Create', 'Users Review All', 'Users Delete'))).toMatchObject({
+    kept: 0,
+  })
+})
+
+test('people who got work or were helped since stay when an import is undone', async () => {
+  const file = await applied(await uploaded('username,first name\nhas.work,Has\nwas.helped,Was\nis.unused,Is'))
+  const idOf = async (username: string) =>
+    (await database.query('select id from users where username = $1', [username])).rows[0].id
+  await buildChecklist(runtime.db, { customer, type: 'process', assignedTo: { userIds: [await idOf('has.work')] } })
+  await database.query(
+    `insert into support_sessions (customer_id, user_id, supporter_id, supporter_name, reason, until)
+     values ($1, $2, $3, 'Robin Hale', 'Help', now())`,
+    [customer.id, await idOf('was.helped'), admin.id],
+  )
+  expect(await undone(file)).toMatchObject({ state: 'undone', kept: 2 })
 })

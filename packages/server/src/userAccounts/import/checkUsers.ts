@@ -58,7 +58,7 @@ export const checkUsers = async (
 }
 
 const checkOne = (company: Company, { row, values: given }: Candidate): CheckedRow => {
-  const own = readOwnFields(given)
+  const own = readOwnFields(given, company.actor)
   const attributes = company.readAttributes(given)
   const values = { ...own.values, ...attributes.values }
   const found = findPerson(company.people, given)

@@ -31,11 +31,16 @@ type Named = { id: string; name: string }
 type Person = {
   id: string
   version: number
-  signedIn: boolean
+  used: boolean
   roles: Named[]
   groups: Named[]
   permissions: string[]
 }
+
+/** Whether a person `u` has worked here, or someone has given them work or worked as them: that would go with them. */
+const isUsed = sql`(u.last_sign_in_at is not null
+  or exists (select from checklist_assignments a where a.customer_id = u.customer_id and a.user_id = u.id)
+  or exists (select from support_sessions s where s.customer_id = u.customer_id and s.user_id = u.id))`
 
 /**
  * Whoever gives someone a role, a group or a tag gives them a new version. A role or group that is replaced or renamed does
@@ -46,7 +51,7 @@ const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[])
   const ids = sql.param(rows.map(({ thingId }) => thingId))
   await tx.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for update`)
   const { rows: now } = await tx.execute<Person>(sql`
-    select u.id, u.version, u.last_sign_in_at is not null as "signedIn", ${rolesOfPerson} as roles,
+    select u.id, u.version, ${isUsed} as used, ${rolesOfPerson} as roles,
       ${groupsByHandOf} as groups, ${permissionsOf} as permissions
     from users u where u.id = any(${ids}::uuid[])`)
   const people = new Map(now.map(person => [person.id, person]))
@@ -55,7 +60,7 @@ const findUntouched = async ({ tx, actor }: Importing, rows: readonly Written[])
   const isOtherColumn = isGoneColumn(actor)
   return rows.filter(({ thingId, written, outcome, values, before }) => {
     const person = people.get(thingId)
-    if (person?.version !== written || (outcome === 'new' && person.signedIn)) return false
+    if (person?.version !== written || (outcome === 'new' && person.used)) return false
     if (isRefused({ outcome, before }, person)) return false
     const matters = (field: 'roles' | 'groups') => outcome === 'new' || field in before
     if ((['roles', 'groups'] as const).some(field => matters(field) && cellOf(person[field]) !== (values[field] ?? '')))

@@ -1,4 +1,4 @@
-import { languageNames, languages } from '@gemba/domain/core/languages'
+import { type LanguageCode, languageNames, languages } from '@gemba/domain/core/languages'
 import { UserInput } from '@gemba/domain/users/userAccount.schema'
 import { isUsername, Username } from '@gemba/domain/users/username'
 import type { z } from 'zod'
@@ -69,14 +69,16 @@ const schemas: Record<OwnField, z.ZodType<unknown>> = {
 }
 
 /** The cells that are not empty, as they are stored, and what is wrong with the others. */
-export const readOwnFields = (given: Readonly<Record<string, string>>) => {
+export const readOwnFields = (given: Readonly<Record<string, string>>, { customer }: Pick<Actor, 'customer'>) => {
   const values: Partial<Record<OwnField, string>> = {}
   const faults: Fault[] = []
   for (const field of ownFields) {
     const text = field === 'language' ? languageOf(given[field] ?? '') : given[field]
     if (!text) continue
     const read = schemas[field].safeParse(text)
-    if (read.success) values[field] = String(read.data)
+    if (field === 'language' && read.success && !customer.settings.languages.includes(read.data as LanguageCode))
+      faults.push({ field, phrase: 'customers:languageNotOffered' })
+    else if (read.success) values[field] = String(read.data)
     else faults.push({ field, phrase: phraseOf(field, read.error.issues[0]?.message) })
   }
   return { values, faults }
