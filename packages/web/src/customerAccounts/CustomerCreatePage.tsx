@@ -71,7 +71,10 @@ const NewCustomer = ({ timezones }: { timezones: readonly Timezone[] }) => {
     notifySuccess(t('created', { name }), withPassword ? undefined : t('invited', { address: email }))
     const person = `${firstName} ${lastName}`.trim()
     if (withPassword)
-      setSlip({ id: customer.id, username, name: person, password: firstPassword, customerId: customer.id })
+      setSlip({
+        ...{ id: customer.id, username, name: person, password: firstPassword },
+        ...{ company: name, customerId: customer.id },
+      })
     else await open(customer.id)
     return customer
   }

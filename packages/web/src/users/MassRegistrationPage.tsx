@@ -54,7 +54,7 @@ export const MassRegistrationPage = () => {
       }
     >
       <h1>
-        {title} <small dir="auto">{customer.name}</small>
+        {title} <small dir="auto">{slips[0]?.company ?? customer.name}</small>
       </h1>
       {form === 'cards' ? <Cards slips={slips} /> : <Sheet slips={slips} />}
     </PrintDesk>

@@ -19,7 +19,14 @@ const randomLetter = (): string => {
 }
 
 /** What a person is handed on paper. */
-export type Slip = { id: string; username: string; name: string; password: string }
+export type Slip = {
+  id: string
+  username: string
+  name: string
+  password: string
+  /** where they work; by default the company of the reader */
+  company?: string
+}
 
 let slips: readonly Slip[] = []
 
