@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Moment } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 
 /** Passwords can contain anything; only their length is checked (NIST SP 800-63B §3.1.1.2). */
 export const NewPassword = z.string().min(8, 'auth:passwordTooShort').max(128, 'auth:passwordTooLong')
 
 const Login = z.string().trim().min(1, 'auth:usernameRequired').max(200, 'auth:usernameTooLong')
-const Name = z.string().trim().min(1, 'auth:nameRequired').max(60, 'auth:nameTooLong')
+const Name = NameText.pipe(z.string().min(1, 'auth:nameRequired').max(60, 'auth:nameTooLong'))
 
 /** What a person types to sign in: a username, or the e-mail address that belongs to it. */
 export const SignInInput = z.object({

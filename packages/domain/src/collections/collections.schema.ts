@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 
 /** One line of text that can be seen. */
-const name = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .min(1, 'collections:nameRequired')
-  .max(100, 'collections:nameTooLong')
-  .refine(text => text === '' || /[\p{L}\p{N}]/u.test(text), 'collections:nameRequired')
+const name = NameText.pipe(
+  z
+    .string()
+    .min(1, 'collections:nameRequired')
+    .max(100, 'collections:nameTooLong')
+    .refine(text => text === '' || /[\p{L}\p{N}]/u.test(text), 'collections:nameRequired'),
+)
 
 /** What a collection is called, and what it is for. */
 export const CollectionInput = z.object({
@@ -47,6 +48,7 @@ export type SharedThing = z.infer<typeof SharedThing>
 
 export const Collection = CollectionInput.extend({
   id: z.uuid(),
+  name: z.string(),
   everyone: z.boolean(),
   /** how many things it has, and with how many chosen companies it is shared */
   items: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NameText } from '../core/visible.ts'
 import { CustomerSettings } from '../customers/customer.schema.ts'
 import { signInLimits } from '../customers/signInRules.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
@@ -21,7 +22,7 @@ const Pattern = z
       context.addIssue({ code: 'custom', message: `companySettings:pattern.${problem ?? 'tooLong'}` })
   })
 
-const Alias = z.string().trim().max(60, 'companySettings:aliasTooLong').optional()
+const Alias = NameText.pipe(z.string().max(60, 'companySettings:aliasTooLong')).optional()
 
 /** Text as its writer typed it, in one form of Unicode. */
 const text = (max: number) =>
@@ -38,7 +39,7 @@ export const notificationDayLimits = { min: 7, max: 730 } as const
 
 /** Name and settings of a company for all of its people (specification 1 §2.6). An empty alias means the role's own name. */
 export const CompanySettingsInput = z.object({
-  name: text(100).pipe(z.string().min(1, 'companySettings:nameRequired')),
+  name: NameText.pipe(z.string().min(1, 'companySettings:nameRequired').max(100, 'companySettings:tooLong')),
   address: text(300),
   contact: z.object({
     name: text(100),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { NameText } from '../core/visible.ts'
 import { ColumnKey, columnKeys, columnKinds } from '../customers/profileColumns.ts'
 
-const word = (missing: string) =>
-  z
-    .string()
-    .transform(text => text.normalize('NFC').trim())
-    .pipe(z.string().min(1, missing).max(60, 'companySettings:tooLong'))
+const word = (missing: string) => NameText.pipe(z.string().min(1, missing).max(60, 'companySettings:tooLong'))
 
 const sameWord = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const twice = (words: readonly string[]) => words.findIndex((one, at) => words.slice(0, at).some(a => sameWord(a, one)))

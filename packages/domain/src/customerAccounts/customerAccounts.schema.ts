@@ -2,23 +2,15 @@
 import { z } from 'zod'
 import { featureFlags } from '../core/featureFlags.ts'
 import { Day, Moment, Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 import { subscriptionStates } from '../customers/subscription.ts'
 import { dateTimeFormatCodes } from '../users/dateTimeFormats.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { Language } from '../users/user.schema.ts'
 import { LegalHold, PendingDeletion } from './deletion.schema.ts'
 
-/** One line of text: no control characters, no line breaks, nothing that turns the direction of what follows. */
-const line = (max: number, tooLong: string) =>
-  z
-    .string()
-    .transform(text => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, tooLong)
-        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'customerAccounts:invisible'),
-    )
+/** One line of text, all of which can be seen. */
+const line = (max: number, tooLong: string) => NameText.pipe(z.string().max(max, tooLong))
 
 export const Feature = z.enum(featureFlags)
 /** The features that are on, each once, in the order of the list of all. */

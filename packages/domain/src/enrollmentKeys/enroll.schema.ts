@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LinkToken, NewPassword, SignUpInput } from '../auth/auth.schema.ts'
+import { NameText } from '../core/visible.ts'
 import { Username } from '../users/username.ts'
 import { KeyCode } from './keyCode.ts'
 
@@ -13,7 +14,7 @@ export const OpenedKey = z.object({
 })
 export type OpenedKey = z.infer<typeof OpenedKey>
 
-const Name = z.string().normalize('NFC').trim().min(1, 'auth:nameRequired').max(60, 'auth:nameTooLong')
+const Name = NameText.pipe(z.string().min(1, 'auth:nameRequired').max(60, 'auth:nameTooLong'))
 const person = { key: KeyCode, firstName: Name, lastName: Name, password: NewPassword }
 
 /** A new account. An address is no username here: nobody can find out who has an account by trying addresses. */

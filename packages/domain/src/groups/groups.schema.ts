@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 import { Named, UserState } from '../users/userState.schema.ts'
 import { GroupRule, RuleCondition } from './groupRule.schema.ts'
 
@@ -13,17 +14,14 @@ export const maxMembersChanged = 500
 
 /** What a company calls a group. */
 export const GroupInput = z.object({
-  name: z
-    .string()
-    .transform(text => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'groups:nameRequired')
-        .max(100, 'groups:nameTooLong')
-        // What cannot be seen is no name.
-        .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'groups:nameRequired'),
-    ),
+  name: NameText.pipe(
+    z
+      .string()
+      .min(1, 'groups:nameRequired')
+      .max(100, 'groups:nameTooLong')
+      // What cannot be seen is no name.
+      .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'groups:nameRequired'),
+  ),
 })
 export type GroupInput = z.infer<typeof GroupInput>
 

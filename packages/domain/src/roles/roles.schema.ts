@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { Moment, Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 
 /** Where a role comes from: the product, the product with changes of the company, or the company alone. */
 export const roleKinds = ['builtIn', 'changed', 'own'] as const
 export type RoleKind = (typeof roleKinds)[number]
 
-const Name = z
-  .string()
-  .normalize('NFC')
-  .trim()
-  .min(1, 'roles:nameRequired')
-  .max(100, 'roles:nameTooLong')
-  // What cannot be seen is no name.
-  .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'roles:nameRequired')
+const Name = NameText.pipe(
+  z
+    .string()
+    .min(1, 'roles:nameRequired')
+    .max(100, 'roles:nameTooLong')
+    // What cannot be seen is no name.
+    .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'roles:nameRequired'),
+)
 
 /** What a company calls its own role. */
 export const RoleInput = z.object({

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 import { TagTypeCode } from '../tags/tags.schema.ts'
 import { TagTarget } from '../tags/tagTargets.ts'
 
 /** What can be changed of a tag type. */
 export const TagTypeInput = z.object({
-  name: z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .min(1, 'tagTypes:nameRequired')
-    .max(60, 'tagTypes:nameTooLong')
-    // What cannot be seen is no name.
-    .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'tagTypes:nameRequired'),
+  name: NameText.pipe(
+    z
+      .string()
+      .min(1, 'tagTypes:nameRequired')
+      .max(60, 'tagTypes:nameTooLong')
+      // What cannot be seen is no name.
+      .refine(name => name === '' || /[\p{L}\p{N}]/u.test(name), 'tagTypes:nameRequired'),
+  ),
   description: z.string().trim().max(500, 'tagTypes:descriptionTooLong'),
   /** what carries its tags */
   appliesTo: z.array(TagTarget).min(1, 'tagTypes:targetRequired'),
@@ -30,6 +31,7 @@ export type NewTagTypeInput = z.infer<typeof NewTagTypeInput>
 
 export const TagType = TagTypeInput.extend({
   id: z.uuid(),
+  name: z.string(),
   /** made of the first name; never changes, because tags refer to it */
   code: TagTypeCode,
   version: Version,

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 
 /** The code of a tag's type. Checklists are found by tags of the type 'category'. */
 export const TagTypeCode = z.string().trim().min(1).max(40)
 
 /** What a tag is called; in a type once, whatever its case, accents and Unicode form. */
 export const TagInput = z.object({
-  name: z
-    .string()
-    .normalize('NFC')
-    .trim()
-    .min(1, 'tags:nameRequired')
-    .max(60, 'tags:nameTooLong')
-    // What cannot be seen is no name.
-    .refine(name => name === '' || /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), 'tags:nameRequired'),
+  name: NameText.pipe(
+    z
+      .string()
+      .min(1, 'tags:nameRequired')
+      .max(60, 'tags:nameTooLong')
+      // What cannot be seen is no name.
+      .refine(name => name === '' || /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), 'tags:nameRequired'),
+  ),
 })
 export type TagInput = z.infer<typeof TagInput>
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { Version } from '../core/fields.ts'
+import { NameText } from '../core/visible.ts'
 import { Attributes, AttributesInput } from './attributes.ts'
 
 /** A name is written as its person writes it, in any script. */
-const name = z
-  .string()
-  .transform(text => text.normalize('NFC').trim())
-  .pipe(z.string().max(60, 'users:nameTooLong'))
+const name = NameText.pipe(z.string().max(60, 'users:nameTooLong'))
 
 /** What a person is called. */
 export const nameFields = {

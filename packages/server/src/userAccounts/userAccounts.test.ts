@@ -135,6 +135,8 @@ describe('adding', () => {
     ['a username has nothing invisible', { username: 'jonas\u200Bweber' }, 'username'],
     ['a username has at most 60 characters', { username: 'x'.repeat(61) }, 'username'],
     ['a first name is required', { firstName: '' }, 'firstName'],
+    ['a first name has nothing that turns its letters', { firstName: '\u202Eecila' }, 'firstName'],
+    ['a last name has nothing invisible', { lastName: 'Em\u200Bil' }, 'lastName'],
     ['a name has at most 60 characters', { lastName: 'x'.repeat(61) }, 'lastName'],
     ['an address has a domain', { email: 'j.o@plant2' }, 'email'],
     ['an invitation needs an address', { entry: 'invitation' as const }, 'email'],
