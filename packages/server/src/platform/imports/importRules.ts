@@ -52,7 +52,10 @@ export type Importing = { tx: Tx; actor: Actor; url: string; audit: (entry: Audi
 /** How many more things there may be, and what is wrong with the rows of others. */
 export type Limit = { left: number; fault: Fault }
 
-/** How one kind of thing is imported; its feature declares it. All of it works on many rows with few statements. */
+/**
+ * How one kind of thing is imported; its feature declares it. Checking and adding work on many rows with few statements, and
+ * so does changing people; groups and tags are changed and taken back one by one.
+ */
 export type ImportRules = {
   kind: ImportKind
   /** what is to be loaded again when things of this kind come or change */
