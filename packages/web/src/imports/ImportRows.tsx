@@ -108,7 +108,7 @@ export const ImportRows = ({ file, address }: RowsProps) => {
               ),
             },
             ...shown.map(({ name, label }) => ({
-              ...{ id: name, header: label, phone: 2 as const },
+              ...{ id: name, header: label, phone: 2 as const, named: true },
               cell: (row: ImportRow) => <Cell row={row} field={name} />,
             })),
           ],

@@ -88,7 +88,7 @@ const Cell = <Row,>({ column, row, isKey, linkTo }: CellProps<Row>) => {
       role="cell"
       data-from={column.from}
       data-phone={isKey ? 'first' : (column.phone ?? 'none')}
-      data-header={column.numeric ? column.header : undefined}
+      data-header={column.numeric || column.named ? column.header : undefined}
       className={`${column.numeric ? classes.numeric : ''} ${column.narrow ? classes.narrow : ''} ${column.oneLine || column.numeric ? classes.oneLine : ''} ${isKey ? classes.key : ''}`}
     >
       {isKey && linkTo ? (

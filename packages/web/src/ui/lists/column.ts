@@ -19,6 +19,8 @@ export interface Column<Row> {
   from?: 'wide' | 'widest'
   /** Where a phone shows it: beside the key, or on the first or second line below it. Without it a phone leaves it out. */
   phone?: 'key' | 1 | 2 | undefined
+  /** Says its header before its value on a phone's second line, as numbers do. */
+  named?: boolean
   /** Shows its second line on a phone, as part of the row's second line. */
   secondOnPhone?: boolean
 }
