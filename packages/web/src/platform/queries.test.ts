@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { notifyFailure } from './notifyFailure.ts'
 import { queryOf, refresh, useWrite } from './queries.ts'
 import { whenRefused } from './refused.ts'
 
@@ -60,8 +61,25 @@ test('after a conflict the page gets what the other person wrote', async () => {
   act(() => root.unmount())
 })
 
-const notifyError = vi.hoisted(() => vi.fn())
-vi.mock('../ui/feedback/notify.tsx', () => ({ notifyError }))
+const { notifyError, hideToast } = vi.hoisted(() => ({ notifyError: vi.fn(() => 'toast'), hideToast: vi.fn() }))
+vi.mock('../ui/feedback/notify.tsx', () => ({ notifyError, hideToast }))
+
+test('the next try takes the message of a failure off the screen', async () => {
+  load.mockReset().mockResolvedValue([])
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  const root = createRoot(document.createElement('div'))
+  const page = createElement(Page, { inBackground: false })
+  await act(async () => root.render(createElement(QueryClientProvider, { client: new QueryClient() }, page)))
+  const input = { params: { id: 'a' }, body: {} as never }
+  await act(async () => void (await write.mutateAsync(input).catch(error => notifyFailure('Not saved', error))))
+  expect(notifyError).toHaveBeenCalledTimes(1)
+  expect(hideToast).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await act(async () => void (await write.mutateAsync(input)))
+  expect(hideToast).toHaveBeenCalledExactlyOnceWith('toast')
+  act(() => root.unmount())
+  notifyError.mockClear()
+})
 
 test('a first answer that is refused leads to the sign-in, a later one leaves the page with a notice', async () => {
   const problem = { type: 'urn:gemba:problem:not-signed-in', message: 'Sign in.', requestId: 'r', status: 401 }

@@ -7,9 +7,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type AnyCallInput, type CallArguments, type CallInput, send } from './call.ts'
 import type { CallError } from './callError.ts'
 import { notifyOutdated } from './notifyOutdated.ts'
+import { hideFailure } from './shownFailures.ts'
 
 /**
  * Reloads what shows one of these topics; what is not on screen is reloaded when it is shown next. A query's key begins
@@ -49,20 +51,28 @@ type WriteOptions = {
 
 /**
  * Calls an endpoint that writes, and reloads what it changed: `useWrite(updateTutorial).mutateAsync({ params, body })`.
+ * Trying again takes the message of its last failure off the screen.
  */
 export const useWrite = <E extends AnyEndpoint>(
   endpoint: E,
   { inBackground = false }: WriteOptions = {},
 ): UseMutationResult<ResponseOf<E>, CallError, CallInput<E>> => {
   const client = useQueryClient()
+  const failed = useRef<CallError>(undefined)
   const loadAgain = () => refresh(client, changedBy(endpoint))
   return useMutation({
-    mutationFn: input => send(endpoint, input),
+    mutationFn: input => {
+      hideFailure(failed.current)
+      return send(endpoint, input)
+    },
     onSuccess: () => {
       const loaded = loadAgain()
       return inBackground ? undefined : loaded
     },
     // Someone saved first: without their changes, trying again would fail again.
-    onError: (error: CallError) => void (error.code === 'stale-version' && loadAgain()),
+    onError: (error: CallError) => {
+      failed.current = error
+      if (error.code === 'stale-version') void loadAgain()
+    },
   })
 }

@@ -62,6 +62,9 @@ const show = (state: State, { title, text, requestId, act }: Toast, autoClose: n
   return id
 }
 
+/** Hides a toast by its id. */
+export const hideToast = (id: string): void => void notifications.hide(id)
+
 /** Shows a success toast for 5 s, with something to do for 15 s. Returns its id. */
 export const notifySuccess = (title: string, text?: string, act?: ToastAct): string =>
   show('pass', { title, text, act }, act ? 15_000 : 5000)
