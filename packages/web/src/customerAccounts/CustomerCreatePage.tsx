@@ -85,22 +85,25 @@ const NewCustomer = ({ timezones }: { timezones: readonly Timezone[] }) => {
   return (
     <>
       <FormPage onSubmit={() => void form.save()} label={t('create')}>
-        <CompanySection form={form} />
-        <FormSection title={t('section.region')} note={t('section.regionNote')}>
-          <RegionFields
-            timezones={timezones}
-            timezone={{ label: t('field.timezone'), ...form.getInputProps('timezone') }}
-            dateTimeFormat={{ label: t('field.locale'), ...form.getInputProps('locale') }}
-            language={{ label: t('field.language'), ...form.getInputProps('language') }}
-          />
-        </FormSection>
-        <FirstAdministratorSection form={form} />
-        <FeaturesSection form={form} />
-        <FormSection title={t('subscription')} note={t('section.subscriptionNote')}>
-          <SubscriptionFields form={form} />
-          <SeatsField form={form} />
-        </FormSection>
-        <ContactSection form={form} />
+        {/* What is entered after it was sent would be lost. */}
+        <fieldset disabled={form.saving || slip !== undefined} style={{ display: 'contents' }}>
+          <CompanySection form={form} />
+          <FormSection title={t('section.region')} note={t('section.regionNote')}>
+            <RegionFields
+              timezones={timezones}
+              timezone={{ label: t('field.timezone'), ...form.getInputProps('timezone') }}
+              dateTimeFormat={{ label: t('field.locale'), ...form.getInputProps('locale') }}
+              language={{ label: t('field.language'), ...form.getInputProps('language') }}
+            />
+          </FormSection>
+          <FirstAdministratorSection form={form} />
+          <FeaturesSection form={form} />
+          <FormSection title={t('subscription')} note={t('section.subscriptionNote')}>
+            <SubscriptionFields form={form} />
+            <SeatsField form={form} />
+          </FormSection>
+          <ContactSection form={form} />
+        </fieldset>
         <SaveBar
           changes={form.changes}
           saving={form.saving}
