@@ -20,7 +20,7 @@ export const ImportSteps = ({ file }: { file: ImportDetails }) => {
     check:
       state === 'checking'
         ? t('step.progress', { done, rows })
-        : t(isChecked || !hasFailed ? 'step.checkNote' : 'states.failed'),
+        : t(state === 'checked' ? 'step.checkNote' : isChecked ? 'states.checked' : 'states.failed'),
     apply:
       state === 'applying' || state === 'undoing'
         ? t('step.working', { done })
