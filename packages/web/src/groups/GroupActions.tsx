@@ -9,8 +9,8 @@ import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import { GroupRenameDialog } from './GroupRenameDialog.tsx'
 
-/** Deleting and renaming a group, and adding people to it. */
-export const GroupActions = ({ group }: { group: GroupDetails }) => {
+/** Deleting and renaming a group, and where its page `adds`, adding people to it. */
+export const GroupActions = ({ group, adds }: { group: GroupDetails; adds: boolean }) => {
   const { t } = useTranslation('groups')
   const { can } = group
   return (
@@ -21,7 +21,7 @@ export const GroupActions = ({ group }: { group: GroupDetails }) => {
           {dialog => <GroupRenameDialog group={group} {...dialog} />}
         </DialogButton>
       )}
-      {can.changeMembers && (
+      {adds && can.changeMembers && (
         <DialogButton label={t('addPeople')} leftSection={<Icon of={IconUserPlus} />}>
           {dialog => <AddPeopleDialog group={group} {...dialog} />}
         </DialogButton>

@@ -31,10 +31,12 @@ const Opened = ({ group, tab, children }: { group: GroupDetails; tab: GroupTab; 
   const mayOpen = useMayOpen()
   const words = useRuleWords(group.named)
   const { id, name, kind, members, rule, updatedAt, updatedBy } = group
+  // Here a rule is made: it is too early to say how people come in, and adding them is not what comes next.
+  const makesRule = tab === 'rule' && !rule && group.can.update
   usePageTitle(name)
   const facts = [
     { label: t('people'), value: t('countPeople', { count: members }) },
-    { label: t('kind'), value: rule ? words.sentence(rule) : t(`kindNotes.${kind}`) },
+    { label: t('kind'), value: rule ? words.sentence(rule) : t(makesRule ? 'untilRule' : `kindNotes.${kind}`) },
     {
       label: t('lastChange'),
       value: updatedBy ? t('changedBy', { day: date(updatedAt), name: updatedBy }) : date(updatedAt),
@@ -45,7 +47,7 @@ const Opened = ({ group, tab, children }: { group: GroupDetails; tab: GroupTab; 
       title={name}
       crumbs={useCrumbs({ '/admin/groups/$id': name })}
       facts={facts}
-      actions={<GroupActions group={group} />}
+      actions={<GroupActions group={group} adds={!makesRule} />}
       tabs={{
         label: t('tab.label'),
         current: tab,
