@@ -14,6 +14,7 @@ import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { glyphOf } from './glyphOf.ts'
 import { WindowActions } from './WindowActions.tsx'
 import { WindowMessage, WindowTimes } from './WindowFields.tsx'
+import { useTurns } from './useTurns.ts'
 import { valuesOf, windowSchema } from './windowForm.ts'
 
 /** A maintenance window: when it is, what people are told, ending and cancelling it. */
@@ -29,6 +30,7 @@ const Opened = ({ window }: { window: MaintenanceWindow }) => {
   const { id, version, state, can } = window
   const title = t('title', { start: dateTime(window.startsAt) })
   usePageTitle(title)
+  useTurns(window)
   return (
     <DetailsPage
       title={title}

@@ -69,10 +69,10 @@ export const useWrite = <E extends AnyEndpoint>(
       const loaded = loadAgain()
       return inBackground ? undefined : loaded
     },
-    // Someone saved first: without their changes, trying again would fail again.
+    // Someone saved first, or it is no longer as it is shown: without what changed, trying again would fail again.
     onError: (error: CallError) => {
       failed.current = error
-      if (error.code === 'stale-version') void loadAgain()
+      if (error.code === 'stale-version' || error.code === 'conflict') void loadAgain()
     },
   })
 }
