@@ -32,7 +32,7 @@ test.each([
         </QueryClientProvider>,
       ),
     )
-    expect(place.textContent).toBe(warned ? 'Timezone or date format not set.' : '')
+    expect(place.textContent).toBe(warned ? 'Timezone or date format not set. Company defaults are used.' : '')
     act(() => root.unmount())
   },
 )
