@@ -86,6 +86,8 @@ export const CustomerSummary = z.object({
   leadDays: z.int(),
   state: z.enum(subscriptionStates),
   suspended: z.boolean(),
+  /** a deletion waits or is under way */
+  deleting: z.boolean(),
   seats: z.int().nullable(),
   /** active people, without individual learners */
   users: z.int(),

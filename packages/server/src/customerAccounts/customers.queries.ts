@@ -20,6 +20,7 @@ export type CustomerRow = {
   expiresOn: string | null
   leadDays: number
   suspended: boolean
+  deleting: boolean
   seats: number | null
   users: number
   runs: number[]
@@ -28,7 +29,8 @@ export type CustomerRow = {
 /** What the list shows of a company `c`, with the counts of `people` and the days of `runs`. */
 export const summary = sql`c.id, c.name, c.place, c.is_platform_owner as "isPlatformOwner", c.features, c.settings,
   c.expires_on::text as "expiresOn", c.expiration_lead_days as "leadDays", c.suspended_at is not null as suspended,
-  c.seats`
+  exists (select from company_deletions d
+    where d.company_id = c.id and d.called_off_at is null and d.done_at is null) as deleting, c.seats`
 
 /** What is submitted within the last `days`. Both types are named, because the index begins with them. */
 const submittedWithin = (days: number) => sql`s.type in ('process', 'product')

@@ -16,8 +16,8 @@ const Sharing = z.object({ everyone: z.boolean(), companies: z.array(Company) })
 
 const search = async (words: string) => {
   const { customers } = await call(listCustomers, { query: { search: words, count: 20 } })
-  return customers.flatMap(({ id, name, place, isPlatformOwner }) =>
-    isPlatformOwner ? [] : [{ id, name, detail: place }],
+  return customers.flatMap(({ id, name, place, isPlatformOwner, deleting }) =>
+    isPlatformOwner || deleting ? [] : [{ id, name, detail: place }],
   )
 }
 

@@ -12,9 +12,9 @@ import { StatusBadge } from '../ui/display/Status.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { glyphOf } from './glyphOf.ts'
+import { useTurns } from './useTurns.ts'
 import { WindowActions } from './WindowActions.tsx'
 import { WindowMessage, WindowTimes } from './WindowFields.tsx'
-import { useTurns } from './useTurns.ts'
 import { valuesOf, windowSchema } from './windowForm.ts'
 
 /** A maintenance window: when it is, what people are told, ending and cancelling it. */

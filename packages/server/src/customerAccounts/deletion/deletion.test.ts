@@ -31,8 +31,8 @@ describe('asking for the deletion of a company', () => {
     const one = await company()
     const address = 'ada@farewell.example'
     const admin = await signedIn(['administrator'], { at: one, email: address, preferences: { allowEmails: false } })
-    const { deletion, suspended } = await ask(one)
-    expect(suspended).toBe(true)
+    const { deletion, suspended, deleting } = await ask(one)
+    expect([suspended, deleting]).toEqual([true, true])
     expect(deletion).toMatchObject({ reason: 'The contract has ended', begun: false })
     const days = (Date.parse(String(deletion?.dueAt)) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
@@ -46,7 +46,7 @@ describe('asking for the deletion of a company', () => {
   test('can be called off until then; the company stays suspended', async () => {
     const one = await company()
     await ask(one)
-    expect(await act(callOffDeletion, one)).toMatchObject({ deletion: null, suspended: true })
+    expect(await act(callOffDeletion, one)).toMatchObject({ deletion: null, suspended: true, deleting: false })
     await makeDue(one)
     await runJob()
     expect(await exists(one)).toBe(true)
