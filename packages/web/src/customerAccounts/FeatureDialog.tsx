@@ -2,9 +2,8 @@ import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
 import type { CustomerDetails } from '@gemba/domain/customerAccounts/customerAccounts.schema'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
-import { useMe } from '../platform/me.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import { pagesBehind } from './pagesBehind.ts'
+import { usePagesBehind } from './usePagesBehind.ts'
 
 type DialogProps = {
   /** the feature that is about to be switched; undefined: closed */
@@ -18,26 +17,24 @@ type DialogProps = {
 
 /** Asks before a feature is switched: which pages it opens or hides, and that nothing is lost. */
 export const FeatureDialog = ({ flag, customer, records, busy, onClose, onConfirm }: DialogProps) => {
-  const { t } = useTranslation(['customerAccounts', 'platform'])
+  const { t } = useTranslation('customerAccounts')
   const { number } = useFormat()
-  const me = useMe()
+  const pagesOf = usePagesBehind()
   if (!flag) return null
   const { name, features } = customer
   const off = features.includes(flag)
-  const feature = t(`customerAccounts:feature.${flag}`)
-  const pages = pagesBehind(flag, features, me).map(({ sections, phrase, alias }) =>
-    [...sections.map(section => t(`platform:${section}`)), alias ?? t(`platform:${phrase}`)].join(' › '),
-  )
-  const shown = pages.length > 0 ? t(off ? 'customerAccounts:hides' : 'customerAccounts:opens') : undefined
+  const feature = t(`feature.${flag}`)
+  const pages = pagesOf(flag, features)
+  const shown = pages.length > 0 ? t(off ? 'hides' : 'opens') : undefined
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       onConfirm={() => onConfirm(flag)}
-      title={t(off ? 'customerAccounts:switchOff' : 'customerAccounts:switchOn', { feature })}
-      question={t(off ? 'customerAccounts:switchOffQuestion' : 'customerAccounts:switchOnQuestion', { name })}
+      title={t(off ? 'switchOff' : 'switchOn', { feature })}
+      question={t(off ? 'switchOffQuestion' : 'switchOnQuestion', { name })}
       what={{
-        name: shown ?? t('customerAccounts:noPages'),
+        name: shown ?? t('noPages'),
         detail: (
           <>
             {pages.map(page => (
@@ -48,11 +45,11 @@ export const FeatureDialog = ({ flag, customer, records, busy, onClose, onConfir
           </>
         ),
       }}
-      act={t(off ? 'customerAccounts:switchOffAct' : 'customerAccounts:switchOnAct')}
+      act={t(off ? 'switchOffAct' : 'switchOnAct')}
       busy={busy}
       harmless={!off}
     >
-      {off && records > 0 && <p>{t('customerAccounts:stays', { count: records, n: number(records) })}</p>}
+      {off && records > 0 && <p>{t('stays', { count: records, n: number(records) })}</p>}
     </ConfirmDialog>
   )
 }
