@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { Day } from '../core/fields.ts'
 import { ColumnKey, type ProfileColumn } from '../customers/profileColumns.ts'
 import { Language } from '../users/user.schema.ts'
 
+/** What a rule can ask about a column that the company defines: what is in it, or a day since or until which it is. */
+const columnSubjects = ['column', 'from', 'until'] as const
+
 /** What a rule can ask about a person. */
-export const ruleSubjects = ['role', 'tag', 'username', 'badge', 'language', 'state', 'column'] as const
+export const ruleSubjects = ['role', 'tag', 'username', 'badge', 'language', 'state', ...columnSubjects] as const
 export type RuleSubject = (typeof ruleSubjects)[number]
+
+export const isAboutColumn = (about: RuleSubject) => columnSubjects.some(subject => subject === about)
 
 /** In a group by rule is nobody who was deactivated. */
 export const ruleStates = ['active', 'invited'] as const
@@ -30,12 +36,8 @@ const ColumnValue = z
   .transform(text => text.normalize('NFC').trim())
   .pipe(z.string().min(1, 'groups:valueRequired').max(200, 'groups:valueTooLong'))
 
-/**
- * The columns that a rule can be about: not those that people fill in themselves, who could join groups that way, and no
- * days, which mean something else each day.
- */
-export const columnsForRules = (columns: readonly ProfileColumn[]): ProfileColumn[] =>
-  columns.filter(({ own, kind }) => !own && kind !== 'date')
+/** The columns that a rule can be about: not those that people fill in themselves, who could join groups that way. */
+export const columnsForRules = (columns: readonly ProfileColumn[]): ProfileColumn[] => columns.filter(({ own }) => !own)
 
 const condition = <const About extends RuleSubject, Value extends z.ZodType<string, string>>(
   about: About,
@@ -49,6 +51,16 @@ const condition = <const About extends RuleSubject, Value extends z.ZodType<stri
     values: z.array(value).min(1, 'groups:valueRequired').max(maxConditionValues, 'groups:tooManyValues'),
   })
 
+/** From or until a day of the calendar, never of today's: a rule is true until something changes, not until midnight. */
+const dayCondition = <const About extends RuleSubject>(about: About) =>
+  z.object({
+    about: z.literal(about),
+    column: ColumnKey,
+    /** who has no day is neither before nor after another one */
+    not: z.boolean().refine(negated => !negated),
+    values: z.array(Day).length(1, 'groups:valueRequired'),
+  })
+
 export const RuleCondition = z.discriminatedUnion('about', [
   condition('role', z.uuid()),
   condition('tag', z.uuid()),
@@ -57,6 +69,8 @@ export const RuleCondition = z.discriminatedUnion('about', [
   condition('language', Language),
   condition('state', z.enum(ruleStates)),
   condition('column', ColumnValue).extend({ column: ColumnKey }),
+  dayCondition('from'),
+  dayCondition('until'),
 ])
 export type RuleCondition = z.infer<typeof RuleCondition>
 

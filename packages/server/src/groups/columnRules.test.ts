@@ -58,10 +58,40 @@ test('whoever gets the value joins at once, whatever its case, and leaves withou
   await setRule(id, null)
 })
 
-test('no rule is about what people fill in themselves, about days, or about no column', async () => {
+test('a rule is about a day, or about the days from or until one, and nobody without a day is in it', async () => {
+  const [ada, bob] = await Promise.all(
+    ['day.ada', 'day.bob', 'day.cy'].map(username => signedIn(['learner'], { username })),
+  )
+  if (!ada || !bob) throw new Error('no people')
+  await give(ada, { c3: '2025-12-31' })
+  await give(bob, { c3: '2026-01-01' })
+  const { id } = await group('Joined lately')
+  const day = '2026-01-01'
+  const ofDays = (about: 'from' | 'until') => ({ about, column: joined.key, not: false, values: [day] })
+  await setRule(id, ofDays('from'))
+  expect(await members(id)).toEqual(['day.bob'])
+  await give(ada, { c3: '2026-02-01' })
+  expect(await members(id)).toEqual(['day.ada', 'day.bob'])
+  await setRule(id, ofDays('until'))
+  expect(await members(id)).toEqual(['day.bob'])
+  const refused = { status: 422, problem: { fields: { profileColumns: expect.stringContaining('Joined lately') } } }
+  await expect(setColumns([line, hobby]), 'the column is in use').rejects.toMatchObject(refused)
+  await setRule(id, about(joined, '2026-02-01'))
+  expect(await members(id)).toEqual(['day.ada'])
+  await expect(setRule(id, { ...ofDays('from'), not: true }), 'the other way round').rejects.toMatchObject({
+    status: 422,
+  })
+  for (const column of [line, hobby])
+    await expect(setRule(id, { ...ofDays('from'), column: column.key }), column.name).rejects.toMatchObject({
+      status: 422,
+    })
+  await setRule(id, null)
+})
+
+test('no rule is about what people fill in themselves, or about no column', async () => {
   const { id } = await group('Chess players')
   const problem = { fields: { rule: expect.stringContaining('column') } }
-  for (const column of [hobby, joined, { ...line, key: 'c9' as const }])
+  for (const column of [hobby, { ...line, key: 'c9' as const }])
     await expect(setRule(id, about(column, 'Chess')), column.name).rejects.toMatchObject({ status: 422, problem })
 })
 

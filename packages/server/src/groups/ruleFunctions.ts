@@ -39,6 +39,8 @@ begin
           when 'state' then u.state = any(c.wanted)
           when 'column' then exists (
             select from unnest(c.wanted) w where lower(u.attributes ->> c.column_key) = lower(w))
+          when 'from' then coalesce((u.attributes ->> c.column_key) collate "C" >= c.wanted[1], false)
+          when 'until' then coalesce((u.attributes ->> c.column_key) collate "C" <= c.wanted[1], false)
         end as is_met
       from conditions c cross join candidates u)
     select j.rule_id, j.id, case j.match when 'all' then bool_and(j.is_met) else bool_or(j.is_met) end,

@@ -31,7 +31,7 @@ const populate = (prefix: string, count: number) =>
     `with added as (
        insert into users (customer_id, username, badge, active, attributes, preferences, invited_at, last_sign_in_at)
        select $1, $2 || n, case when n % 3 > 0 then 'NW-' || n || ' ' || $2 end, n % 7 > 0,
-         case n % 3 when 0 then '{}'::jsonb else jsonb_build_object('c1', 'Line ' || n % 4, 'c2', n % 5 + 0.5) end,
+         case n % 3 when 0 then '{}'::jsonb else jsonb_build_object('c1', 'Line ' || n % 4, 'c2', n % 5 + 0.5, 'c4', '2026-01-0' || n % 9 + 1) end,
          case n % 4 when 0 then '{"language": "de"}'::jsonb when 1 then '{"language": "ar"}' else '{}' end,
          case when n % 5 = 0 then now() end, case when n % 2 = 0 then now() end
        from generate_series(1, $3::int) n returning customer_id, id, username)
@@ -40,6 +40,9 @@ const populate = (prefix: string, count: number) =>
      where r.name = any('{learner,issues owner,QA Manager}') and (hashtext(a.username || r.name) % 3) = 0`,
     [customer.id, prefix, count],
   )
+
+const dayOf = (one: Someone, condition: RuleCondition) =>
+  String(('column' in condition && one.attributes[condition.column]) || '')
 
 const truthOf = (one: Someone, condition: RuleCondition): boolean => {
   const { about, not, values } = condition
@@ -56,6 +59,8 @@ const truthOf = (one: Someone, condition: RuleCondition): boolean => {
       const has = String((condition.about === 'column' && one.attributes[condition.column]) ?? '')
       return values.some(value => value.toLowerCase() === has.toLowerCase())
     },
+    from: () => dayOf(one, condition) >= String(values[0]),
+    until: () => dayOf(one, condition) !== '' && dayOf(one, condition) <= String(values[0]),
   }
   return facts[about]() !== not
 }
@@ -108,6 +113,12 @@ test('SQL and TypeScript agree on every rule, for everyone and for a few', async
       column: fc.constantFrom('c1' as const, 'c2' as const, 'c3' as const),
       not: fc.boolean(),
       values: some('line 1', 'Line 2', '0.5', '3.5'),
+    }),
+    fc.record({
+      about: fc.constantFrom('from' as const, 'until' as const),
+      column: fc.constantFrom('c3' as const, 'c4' as const),
+      not: fc.constant(false),
+      values: fc.constantFrom('2026-01-01', '2026-01-04', '2026-01-09').map(day => [day]),
     }),
   )
   const rule: fc.Arbitrary<GroupRule> = fc.record({

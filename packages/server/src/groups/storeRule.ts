@@ -38,12 +38,13 @@ export const storeRule = async (tx: Tx, { id, version, rule }: Change, audit: (e
 
 /** Read anew: the settings of the caller may be those of before the rules were held. */
 const requireColumns = async (tx: Tx, conditions: readonly RuleCondition[]): Promise<void> => {
-  const named = conditions.flatMap(condition => (condition.about === 'column' ? [condition.column] : []))
+  const named = conditions.filter(condition => 'column' in condition)
   if (named.length === 0) return
   const [customer] = await tx.select({ settings: customers.settings }).from(customers)
   const known = columnsForRules(customerSettings(customer?.settings).profileColumns)
-  if (named.some(key => known.every(column => column.key !== key)))
-    throw refuse('invalid-input', { fields: { rule: 'groups:columnGone' } })
+  const isKnown = ({ about, column }: (typeof named)[number]) =>
+    known.some(({ key, kind }) => key === column && (about === 'column' || kind === 'date'))
+  if (!named.every(isKnown)) throw refuse('invalid-input', { fields: { rule: 'groups:columnGone' } })
 }
 
 const countOf = (moves: readonly Moves[]) => moves.reduce((sum, { userIds }) => sum + userIds.length, 0)

@@ -11,7 +11,7 @@ import { holdRules } from './applyRule.ts'
  */
 export const requireColumnsUnused = async (tx: Tx, keys: readonly ColumnKey[]): Promise<void> => {
   if (keys.length === 0) return
-  const named = keys.map(column => JSON.stringify([{ about: 'column', column }]))
+  const named = keys.map(column => JSON.stringify([{ column }]))
   const [, { rows }] = await Promise.all([
     holdRules(tx),
     tx.execute<{ names: string[] | null }>(sql`

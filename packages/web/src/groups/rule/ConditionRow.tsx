@@ -4,6 +4,7 @@ import type { ProfileColumn } from '@gemba/domain/customers/profileColumns'
 import type { listRuleChoices } from '@gemba/domain/groups/groupRule.endpoints'
 import {
   columnsForRules,
+  isAboutColumn,
   maxConditionValues,
   type RuleSubject,
   ruleStates,
@@ -14,6 +15,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useMe } from '../../platform/me.ts'
 import { roleName } from '../../roles/public/roleName.ts'
 import { groupedTags } from '../../tags/public/tagsToChoose.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
 import classes from './rule.module.css'
 import type { Condition } from './ruleWords.ts'
 
@@ -28,30 +30,43 @@ type ConditionRowProps = {
   onRemove: () => void
 }
 
+const dayOperators = ['from', 'until'] as const
+
 /** One condition: what it is about, whether it is or is not so, and one or more values of which one is enough. */
 export const ConditionRow = ({ condition, choices, error, onChange, onRemove }: ConditionRowProps) => {
   const { t } = useTranslation('groups')
   const { about, not, column } = condition
   const columns = columnsForRules(useMe().customer.settings.profileColumns)
   // Where no type of tags is for people, there is nothing to choose.
-  const isThere = (value: RuleSubject) => value !== 'column' && (value !== 'tag' || choices.tags.length > 0)
+  const isThere = (value: RuleSubject) => !isAboutColumn(value) && (value !== 'tag' || choices.tags.length > 0)
   const subjects = [
     ...ruleSubjects
-      .filter(value => isThere(value) || (value === about && value !== 'column'))
+      .filter(value => isThere(value) || (value === about && !isAboutColumn(value)))
       .map(value => ({ value: value as string, label: t(`subject.${value}`) })),
     ...columns.map(({ key, name }) => ({ value: key as string, label: name })),
   ]
   const subject = column ?? about
   const choose = (next: string) => {
-    const chosen = columns.find(({ key }) => key === next)
+    const found = columns.find(({ key }) => key === next)
     onChange({
-      ...(chosen ? { about: 'column', column: chosen.key } : { about: next as RuleSubject }),
+      ...(found ? { about: 'column', column: found.key } : { about: next as RuleSubject }),
       not,
       values: [],
     })
   }
   const named = subjects.find(({ value }) => value === subject)?.label ?? t('goneColumn')
-  const operators = (['is', 'not'] as const).map(value => ({ value, label: t(`operator.${about}.${value}`) }))
+  const chosen = columns.find(({ key }) => key === column)
+  const hasDays = chosen?.kind === 'date'
+  const isFrom = about === 'from' || about === 'until'
+  const operators = [
+    ...(['is', 'not'] as const).map(value => ({ value, label: t(`operator.${isFrom ? 'column' : about}.${value}`) })),
+    ...(hasDays || isFrom ? dayOperators.map(value => ({ value, label: t(`operator.day.${value}`) })) : []),
+  ]
+  const compare = (operator: string) => {
+    const day = dayOperators.find(value => value === operator)
+    if (day) return onChange({ ...condition, about: day, not: false, values: condition.values.slice(0, 1) })
+    onChange({ ...condition, ...(isFrom && { about: 'column' as const }), not: operator === 'not' })
+  }
   return (
     <li className={classes.condition}>
       <Select
@@ -66,14 +81,14 @@ export const ConditionRow = ({ condition, choices, error, onChange, onRemove }: 
         className={classes.operator}
         aria-label={t('operator.label')}
         data={operators}
-        value={not ? 'not' : 'is'}
+        value={isFrom ? about : not ? 'not' : 'is'}
         allowDeselect={false}
-        onChange={next => next && onChange({ ...condition, not: next === 'not' })}
+        onChange={next => next && compare(next)}
       />
       <Values
         condition={condition}
         label={named}
-        column={columns.find(({ key }) => key === column)}
+        column={chosen}
         choices={choices}
         error={error}
         onChange={values => onChange({ ...condition, values })}
@@ -101,6 +116,18 @@ const Values = ({ condition: { about, values }, label, column, choices, error, o
   }
   if (about === 'username' || about === 'badge')
     return <TagsInput {...common} placeholder={values.length > 0 ? undefined : t('beginning')} acceptValueOnBlur />
+  if (about === 'from' || about === 'until' || (about === 'column' && column?.kind === 'date'))
+    return (
+      <DayField
+        className={classes.values}
+        aria-label={label}
+        placeholder={t('dayPlaceholder')}
+        error={error}
+        clearable
+        value={values[0]}
+        onChange={day => onChange(day ? [day] : [])}
+      />
+    )
   if (about === 'column' && column?.kind !== 'choice')
     return (
       <TagsInput

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useServerForm } from '../../platform/form.ts'
+import { useMe } from '../../platform/me.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { UnsavedGuard } from '../../platform/UnsavedGuard.tsx'
@@ -42,6 +43,7 @@ export const RuleForm = ({ group, choices }: RuleFormProps) => {
     onRefused: failure => notifyFailure(t('notSaved'), failure),
   })
   const { match, conditions } = form.values
+  const own = useMe().customer.settings.profileColumns.flatMap(({ own, name }) => (own ? [name] : []))
   const words = useRuleWords([...choices.roles, ...choices.tags, ...group.named])
   const preview = usePreview(id, form.values)
   const put = (next: readonly Condition[]) => form.setFieldValue('conditions', next)
@@ -81,6 +83,7 @@ export const RuleForm = ({ group, choices }: RuleFormProps) => {
                   {t('addCondition')}
                 </Button>
               )}
+              {own.length > 0 && <p className={classes.own}>{t('ownColumns', { columns: own.join(', ') })}</p>}
               {form.valid && <p className={classes.sentence}>{words.sentence(form.values)}</p>}
             </Wide>
           </FormSection>

@@ -1,5 +1,5 @@
 import type { ColumnKey } from '@gemba/domain/customers/profileColumns'
-import type { GroupRule, RuleSubject } from '@gemba/domain/groups/groupRule.schema'
+import { type GroupRule, isAboutColumn, type RuleSubject } from '@gemba/domain/groups/groupRule.schema'
 import type { T } from '../../i18n/i18n.ts'
 
 /** A condition as the editor has it: its values may be missing still. */
@@ -16,7 +16,7 @@ type Words = {
   t: T
   language: string
   /** what a value is called */
-  valueName: (about: RuleSubject, value: string) => string
+  valueName: (about: RuleSubject, value: string, column: ColumnKey | undefined) => string
   columnName: (column: ColumnKey | undefined) => string
 }
 
@@ -25,8 +25,8 @@ export const ruleWords = ({ t, language, valueName, columnName }: Words) => {
   const listed = (type: 'conjunction' | 'disjunction', words: readonly string[]) =>
     new Intl.ListFormat(language, { type }).format(words)
   const valuesOf = ({ about, column, values }: Condition) => {
-    const names = values.map(value => valueName(about, value))
-    return { values: listed('disjunction', names), ...(about === 'column' && { column: columnName(column) }) }
+    const names = values.map(value => valueName(about, value, column))
+    return { values: listed('disjunction', names), ...(isAboutColumn(about) && { column: columnName(column) }) }
   }
   const clause = (condition: Condition) =>
     t(`clause.${condition.about}.${condition.not ? 'not' : 'is'}`, valuesOf(condition))
