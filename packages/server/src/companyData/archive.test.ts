@@ -177,7 +177,10 @@ describe('who may have it', () => {
     )
     const { audit: theirs } = await as(admin).call(listAudit, { query: {} })
     expect(theirs).toContainEqual(
-      expect.objectContaining({ action: 'Company Settings Export', reason: 'for the platform owner', user: null }),
+      expect.objectContaining({
+        ...{ action: 'Company Settings Export', reason: 'For the platform owner' },
+        ...{ user: null, support: expect.stringMatching(/^Person \d+$/) },
+      }),
     )
     await expect(as(system).call(exportCustomer, { params: { id: admin.id } })).rejects.toMatchObject({ status: 404 })
   })

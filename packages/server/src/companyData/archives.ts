@@ -4,6 +4,7 @@ import { customers } from '../customers/public/customers.table.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import type { Archive, ArchiveCall } from '../platform/exports/archive.ts'
+import { nameOf } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { companyArchive } from './archive/companyArchive.ts'
 
@@ -13,7 +14,7 @@ const ofOwnCompany: Archive = {
   write: ({ actor: { customer }, runtime, progress }) => companyArchive({ runtime, company: customer, progress }),
 }
 
-/** That of a company of the installation. Its own audit log says each time that its data was taken along. */
+/** That of a company of the installation. Its own audit log says each time who took its data along. */
 const ofCustomer: Archive = {
   endpoint: exportCustomer,
   write: async function* (call) {
@@ -30,14 +31,8 @@ const noteInBoth = ({ actor, query: { customerId }, runtime: { db } }: ArchiveCa
       .from(customers)
       .where(eq(customers.id, id))
     const company = found(row)
-    await writeAudit(tx, db.auditKey, id, undefined, [
-      {
-        action: 'Company Settings Export',
-        entity: 'exports',
-        reason: 'for the platform owner',
-        new: { format: 'zip' },
-      },
-    ])
+    const entry = { action: 'Company Settings Export', entity: 'exports', reason: 'for the platform owner' } as const
+    await writeAudit(tx, db.auditKey, id, undefined, [{ ...entry, new: { format: 'zip' } }], { by: nameOf(actor) })
     return company
   })
 }

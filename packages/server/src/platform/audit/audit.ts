@@ -30,7 +30,7 @@ export type AuditRecord = {
   sequence: number
   at: string
   userId?: string | undefined
-  /** who did it as the user, in a support sign-in; absent otherwise, as in all rows from before there were any */
+  /** who of the platform owner did it; absent otherwise, as in all rows from before there were any */
   support?: Support | undefined
   action: string
   entity: string
@@ -50,8 +50,8 @@ export const redactable: readonly AuditedEntity[] = ['users', 'mails']
 /** SHA-256 of the text of a row, by which an anonymization names the rows that it changed. */
 export const textDigest = (record: string) => createHash('sha256').update(record).digest('hex')
 
-/** A support sign-in, and the name of who of the platform owner works in it. */
-export type Support = { id: string; by: string }
+/** The name of who of the platform owner did it, and in a support sign-in that. */
+export type Support = { id?: string; by: string }
 
 type Made = { at: Date; userId: string | undefined; support?: Support | undefined }
 
@@ -103,7 +103,7 @@ export type Noted = Made & { entry: AuditEntry }
 
 /**
  * Writes the entries of a request at the end of the customer's chain. Called once, as the last thing before the commit.
- * `support`: who did it as the user.
+ * `support`: who of the platform owner did it.
  */
 export const writeAudit = (
   tx: Tx,
