@@ -12,7 +12,7 @@ import { hasPhrase } from '../platform/phrases.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { openMatches } from './audit.queries.ts'
-import { everythingDone } from './auditWords.ts'
+import { doneWith, everythingDone, sentenceOfRow } from './auditWords.ts'
 import { recorded } from './recorded.ts'
 
 const { runtime, signedIn, as, app, database } = await testServer()
@@ -163,6 +163,18 @@ describe('the audit log', () => {
 })
 
 describe('words', () => {
+  test.each([
+    [{ fields: ['username'] }, 'Changed the columns of an import'],
+    [{ applied: {}, invite: true }, 'Applied an import'],
+    [{ canceled: true }, 'Stopped an import'],
+    [{ undone: {} }, 'Undid an import'],
+    [null, 'Changed, applied or undid an import'],
+  ])('of an import with %j say what happened, and find it', (recorded, sentence) => {
+    const done = { entity: 'imports', action: 'Imports Update' }
+    expect(sentenceOfRow('en', { ...done, new: recorded })).toBe(sentence)
+    expect(doneWith('en', sentence.toUpperCase())).toContainEqual(done)
+  })
+
   test('exist for everything that can be recorded', () => {
     expect(everythingDone.filter(({ entity, action }) => !hasPhrase(`audit:did.${entity}.${action}`))).toEqual([])
     expect(Object.keys(recorded).filter(entity => !hasPhrase(`audit:thing.${entity}`))).toEqual([])

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
 import type { findAudit } from './audit.queries.ts'
-import { reasonOf, sentenceOf } from './auditWords.ts'
+import { reasonOf, sentenceOfRow } from './auditWords.ts'
 import { findThings } from './things.ts'
 
 type Row = Awaited<ReturnType<typeof findAudit>>['rows'][number]
@@ -39,7 +39,7 @@ export const presentAudit = async (
   const audit = read.map(row => {
     const thing = row.entityId ? things.get(row.entityId) : undefined
     const name = thing?.name ?? nameIn(row.new) ?? nameIn(row.old)
-    return { ...row, what: sentenceOf(locale, row), about: { name: name ?? null, page: thing?.page ?? null } }
+    return { ...row, what: sentenceOfRow(locale, row), about: { name: name ?? null, page: thing?.page ?? null } }
   })
   const names = Object.fromEntries(referred.flatMap(id => (things.has(id) ? [[id, things.get(id)?.name ?? '']] : [])))
   return { audit, names }
