@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NameText } from '../core/visible.ts'
 import { ColumnKey, columnKeys, columnKinds } from '../customers/profileColumns.ts'
+import { isFixedColumn } from './fixedColumns.ts'
 
 const word = (missing: string) => NameText.pipe(z.string().min(1, missing).max(60, 'companySettings:tooLong'))
 
@@ -10,7 +11,10 @@ const twice = (words: readonly string[]) => words.findIndex((one, at) => words.s
 const Column = z
   .object({
     key: ColumnKey,
-    name: word('companySettings:columns.nameRequired'),
+    name: word('companySettings:columns.nameRequired').refine(
+      name => !isFixedColumn(name),
+      'companySettings:columns.nameFixed',
+    ),
     kind: z.enum(columnKinds),
     options: z.array(word('companySettings:columns.optionRequired')).max(100, 'companySettings:columns.manyOptions'),
     own: z.boolean(),
