@@ -14,7 +14,7 @@ export const everythingDone: readonly Done[] = Object.entries(recorded).flatMap(
 )
 
 /** 'Changed a tag'. What a newer version recorded is said as it is stored. */
-export const sentenceOf = (locale: Locale, { entity, action }: Done): string => {
+const sentenceOf = (locale: Locale, { entity, action }: Done): string => {
   const key = `audit:did.${entity}.${action}`
   return hasPhrase(key) ? phrase(locale, key) : `${action} (${entity})`
 }
