@@ -21,6 +21,7 @@ import {
 import { Definition } from './definition/definition.schema.ts'
 import { DefinitionInput } from './definition/definitionInput.ts'
 import { ChecklistFile } from './exchange.schema.ts'
+import { maxWorkbookBytes, Workbook } from './workbook/workbook.schema.ts'
 
 /*
  * Checklists as their administrators work with them. The flag of the checklist's own type is checked as well: with
@@ -220,6 +221,38 @@ export const exportChecklist = endpoint({
   summary: 'A checklist as a file: the working definition, or a revision',
   query: z.object({ revision: RevisionQuery.optional() }),
   response: ChecklistFile,
+})
+
+/** Sheets `survey`, `choices` and `settings` as in XLSForm, with columns of our own for what it lacks. */
+export const exportChecklistWorkbook = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/workbook',
+  permission: readers,
+  feature,
+  summary: 'A checklist as an Excel workbook: the working definition, or a revision',
+  query: z.object({ revision: RevisionQuery.optional() }),
+  transfer: 'file',
+})
+
+export const exportChecklistTexts = endpoint({
+  method: 'GET',
+  path: '/checklists/:id/texts',
+  permission: readers,
+  feature,
+  summary: 'The texts of the working definition in its languages as an Excel workbook, for translators',
+  transfer: 'file',
+})
+
+/** 422 with a sentence for what is no workbook or too large; nothing of it is kept. */
+export const readChecklistWorkbook = endpoint({
+  method: 'POST',
+  path: '/checklist-imports/workbook',
+  permission: ['Checklists Create', 'Checklists Update'],
+  feature,
+  summary: 'The cells of an Excel workbook, to see what importing it would bring; nothing is stored',
+  transfer: 'upload',
+  bodyLimit: maxWorkbookBytes,
+  response: Workbook,
 })
 
 export const previewChecklistImport = endpoint({

@@ -8,13 +8,14 @@ import { forgetAssignments } from './forgetPerson.ts'
 import { exchangeRoutes } from './imports.routes.ts'
 import { checklistRevisions } from './public/checklists.table.ts'
 import { revisionRoutes } from './revisions.routes.ts'
+import { workbookRoutes } from './workbook/workbook.routes.ts'
 
 type Reactions = { contentChanged: readonly ContentReaction[] }
 
 export const checklistsFeature = ({ contentChanged }: Reactions): ServerFeature => ({
   routes: [
     ...[...assignmentRoutes, ...categoryRoutes, ...checklistRoutes(contentChanged), ...exchangeRoutes],
-    ...revisionRoutes(contentChanged),
+    ...[...revisionRoutes(contentChanged), ...workbookRoutes],
   ],
   exports: [checklistExport],
   appendOnly: [checklistRevisions],

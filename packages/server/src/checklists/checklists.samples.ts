@@ -5,10 +5,12 @@ import { writeChecklistFile } from '@gemba/domain/checklists/exchange.schema'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { checklistPages } from './checklistPages.samples.ts'
 import { buildChecklist, smallDefinition } from './checklists.builder.ts'
+import { workbookFile, writtenWorkbook } from './workbook/workbook.builder.ts'
 
 type Checklist = Awaited<ReturnType<typeof buildChecklist>>
 type ChecklistWorld = World & { checklist: Checklist; category: Thing; tag: Thing; group: Thing; role: Thing }
 
+const workbook = await writtenWorkbook([{ name: 'Plan', heads: ['No.', 'Characteristic'], rows: [[1, 'Bore']] }])
 const product = { type: 'product' }
 const file = ({ checklist }: ChecklistWorld) =>
   writeChecklistFile({ code: checklist.code, name: 'Taken over', type: 'product' }, smallDefinition)
@@ -86,6 +88,7 @@ export const checklistSamples = samplesOf<ChecklistWorld>({
         ...{ userIds: [], groupIds: [group.id], roleIds: [], version: checklist.version },
       }),
     },
+    readChecklistWorkbook: { body: () => workbookFile(workbook) },
     previewChecklistImport: { body: world => ({ file: file(world) }) },
     importChecklist: {
       body: world => ({ file: file(world) }),

@@ -4,45 +4,21 @@ import {
   previewChecklistImport,
 } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
-import {
-  type ChecklistFile,
-  EXCHANGE_FORMAT,
-  EXCHANGE_VERSION,
-  translatedDefinition,
-} from '@gemba/domain/checklists/exchange.schema'
+import { type ChecklistFile, translatedDefinition } from '@gemba/domain/checklists/exchange.schema'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { answerDetails, getOwnChecklist } from './checklists.present.ts'
+import { fileOf } from './checklistFile.ts'
+import { answerDetails } from './checklists.present.ts'
 import { changesOf, checkedDefinition, readFile } from './public/calculate.ts'
 import { findByCode } from './public/codes.ts'
 import { countQuestions } from './public/definitions.ts'
 import { importChecklist } from './public/importChecklist.ts'
 import { needFeature } from './public/needFeature.ts'
 import { checkPublishing } from './public/publishChecklist.ts'
-import { getRevision } from './revisions.queries.ts'
 
 export const exchangeRoutes = [
-  route(exportChecklist, async ({ tx, actor, params, query }): Promise<ChecklistFile> => {
-    await getOwnChecklist(tx, actor, params.id)
-    const { code, type, category, tags, description, ...checklist } = await answerDetails(tx, actor, params.id)
-    const published = query.revision === undefined ? null : await getRevision(tx, params.id, query.revision)
-    const names = published?.names ?? checklist.names
-    return {
-      format: EXCHANGE_FORMAT,
-      formatVersion: EXCHANGE_VERSION,
-      checklist: {
-        code,
-        name: published?.name ?? checklist.name,
-        ...(Object.keys(names).length > 0 && { names }),
-        ...(description && { description }),
-        type,
-        ...(category && { category: category.name }),
-        ...(tags.length > 0 && { tags: tags.map(tag => tag.name) }),
-      },
-      definition: published?.definition ?? checklist.definition,
-    }
-  }),
+  route(exportChecklist, ({ tx, actor, params, query }) => fileOf(tx, actor, params.id, query.revision)),
 
   route(previewChecklistImport, async ({ tx, actor, body }) => {
     const read = readFile(body.file)

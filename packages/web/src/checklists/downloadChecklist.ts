@@ -12,6 +12,14 @@ export const offerFile = (name: string, text: string, type: string): void => {
   URL.revokeObjectURL(address)
 }
 
+/** Lets the browser load a file from its address. */
+export const followFile = (address: string): void => {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
 /** A checklist as a file that any Gemba reads: its working definition, or one revision. */
 export const downloadChecklist = async (
   { id, code }: { id: string; code: string },

@@ -21,6 +21,7 @@ export const usePrintedRecord = (submission: Submission) => {
       {
         language,
         fallbackLanguage: submission.definition.defaultLanguage,
+        languages: submission.definition.languages,
         say: (key, params) => t(key as 'print.page', params ?? {}),
         figure: (value, decimals) => formatReading(value, decimals, language),
       },

@@ -14,12 +14,17 @@ const filled = (value: string | undefined): value is string => value !== undefin
 const baseLanguage = (locale: Locale): Locale => locale.split('-')[0] ?? locale
 
 /**
- * The text to show a user: their language, its base language ('de' for 'de-AT'), the fallback (the checklist's default
- * language), else any language that has one; with none at all the placeholder.
+ * The text to show a user: their language, its base language ('de' for 'de-AT'), the fallbacks in their order (the
+ * company's language, the checklist's default language), else any language that has one; with none the placeholder.
  */
-export const text = (value: Localized | undefined, locale: Locale, fallback: Locale, placeholder = '…'): ShownText => {
+export const text = (
+  value: Localized | undefined,
+  locale: Locale,
+  fallback: Locale | readonly Locale[],
+  placeholder = '…',
+): ShownText => {
   const texts = value ?? {}
-  for (const candidate of [locale, baseLanguage(locale), fallback, ...Object.keys(texts)]) {
+  for (const candidate of [locale, baseLanguage(locale), ...[fallback].flat(), ...Object.keys(texts)]) {
     const found = texts[candidate]
     if (filled(found))
       return { text: found, locale: candidate, chosen: baseLanguage(candidate) === baseLanguage(locale) }

@@ -34,79 +34,112 @@ export const textsToTranslate = (checklist: Translatable): DefinitionText[] => [
 ]
 
 /** Keys, the source and the other languages, one text a row: what a translator opens in a spreadsheet. */
-export const translationsToCsv = (checklist: Translatable): string => {
+export const translationRows = (checklist: Translatable): string[][] => {
   const { definition } = checklist
   const { defaultLanguage } = definition
   const locales = [defaultLanguage, ...definition.languages.filter(locale => locale !== defaultLanguage)]
   const rows = textsToTranslate(checklist).map(({ key, value }) => [key, ...locales.map(locale => value[locale] ?? '')])
-  return csvOf([['key', ...locales], ...rows])
+  return [['key', ...locales], ...rows]
 }
+
+/** The same as a CSV file. */
+export const translationsToCsv = (checklist: Translatable): string => csvOf(translationRows(checklist))
 
 export interface TranslationFinding {
   /** As counted in the file, from 1; 0 for the file as a whole. */
   row: number
-  code: 'noKeyColumn' | 'noLanguage' | 'unknownKey' | 'lostPlaceholder' | 'tooLong'
+  /** `sourceChanged` is said and its texts are taken; every other one refuses. */
+  code: 'noKeyColumn' | 'noLanguage' | 'unknownKey' | 'lostPlaceholder' | 'tooLong' | 'sourceChanged'
   text: string
+}
+
+/** A text that a file changes. */
+export interface TranslationChange {
+  row: number
+  key: string
+  locale: Locale
+  source: string
+  before: string
+  after: string
 }
 
 export interface ReadTranslations {
   definition: Definition
   names: Named['names']
   /** Texts that differ from what was there. */
-  changed: number
-  /** Rows that were refused; the others count. */
+  changes: TranslationChange[]
+  /** Rows that were refused, and what else a translator should look at; the others count. */
   findings: TranslationFinding[]
 }
 
 /** {name} or %s in the source has to be in the translation too (CL-7). */
 const placeholders = (words: string): string[] => (words.match(/\{[^{}]*\}|%[sd]/g) ?? []).sort()
 
+const longest = (key: string): number => (key === NAME_KEY ? LONGEST_NAME : /\.(help|body)$/.test(key) ? 5000 : 500)
+
 /**
- * Reads texts from a table as translationsToCsv writes it; cells are separated by comma, semicolon or tab. Empty cells
- * change nothing, the source's column is not read, languages that the checklist doesn't have are left out.
+ * Reads texts from rows as translationRows writes them. Empty cells change nothing, languages that the checklist doesn't
+ * have are left out. The source's column is not read, but where it differs from the source of today, that is said.
  */
-export const translationsFromCsv = (checklist: Translatable, csv: string): ReadTranslations => {
+export const readTranslations = (checklist: Translatable, rows: readonly (readonly string[])[]): ReadTranslations => {
   const { definition, names } = checklist
-  const [head = [], ...rows] = cellsOf(csv)
+  const { defaultLanguage } = definition
+  const top = rows.findIndex(row => row.some(cell => cell.trim() !== ''))
+  const head = (rows[top] ?? []).map(cell => cell.trim())
   const keyColumn = head.indexOf('key')
   const fail = (code: TranslationFinding['code']): ReadTranslations => ({
     definition,
     names,
-    changed: 0,
+    changes: [],
     findings: [{ row: 0, code, text: head.join(', ') }],
   })
   if (keyColumn < 0) return fail('noKeyColumn')
-  const wanted = definition.languages.filter(locale => locale !== definition.defaultLanguage)
-  const columns = head.flatMap((locale, column) => (wanted.includes(locale) ? [{ locale, column }] : []))
+  const columns = head.flatMap((locale, column) =>
+    locale !== defaultLanguage && definition.languages.includes(locale) ? [{ locale, column }] : [],
+  )
   if (columns.length === 0) return fail('noLanguage')
+  const sourceColumn = head.indexOf(defaultLanguage)
   const texts = new Map(textsToTranslate(checklist).map(entry => [entry.key, entry]))
   const findings: TranslationFinding[] = []
-  let changed = 0
+  const changes: TranslationChange[] = []
   let result = { definition, names }
-  rows.forEach((row, index) => {
-    const key = row[keyColumn]?.trim() ?? ''
+  rows.slice(top + 1).forEach((cells, index) => {
+    const row = top + index + 2
+    const key = cells[keyColumn]?.trim() ?? ''
     if (key === '') return
-    const refuse = (code: TranslationFinding['code'], text: string) =>
-      void findings.push({ row: index + 2, code, text })
+    const say = (code: TranslationFinding['code'], text: string) => void findings.push({ row, code, text })
     const entry = texts.get(key)
-    if (!entry) return refuse('unknownKey', key)
-    const source = entry.value[definition.defaultLanguage] ?? ''
+    if (!entry) return say('unknownKey', key)
+    const source = entry.value[defaultLanguage] ?? ''
+    const translated = cells[sourceColumn]?.trim() ?? ''
+    let taken = false
     for (const { locale, column } of columns) {
-      const words = fromText(row[column]?.trim() ?? '').trim()
-      if (words === '' || words === entry.value[locale]?.trim()) continue
-      if (words.length > (key === NAME_KEY ? LONGEST_NAME : 5000)) refuse('tooLong', words.slice(0, 40))
-      else if (placeholders(source).join() !== placeholders(words).join()) refuse('lostPlaceholder', words)
+      const after = cells[column]?.trim() ?? ''
+      const before = entry.value[locale]?.trim() ?? ''
+      if (after === '' || after === before) continue
+      if (after.length > longest(key)) say('tooLong', after.slice(0, 40))
+      else if (placeholders(source).join() !== placeholders(after).join()) say('lostPlaceholder', after)
       else {
+        taken = true
+        changes.push({ row, key, locale, source, before, after })
         result =
           key === NAME_KEY
-            ? { ...result, names: { ...result.names, [locale]: words } }
-            : { ...result, definition: withTranslation(result.definition, entry, locale, words) }
-        changed += 1
+            ? { ...result, names: { ...result.names, [locale]: after } }
+            : { ...result, definition: withTranslation(result.definition, entry, locale, after) }
       }
     }
+    if (taken && translated !== '' && translated !== source.trim()) say('sourceChanged', source)
   })
-  return { ...result, changed, findings }
+  return { ...result, changes, findings }
 }
+
+/** The rows of a CSV file of translations; cells are separated by comma, semicolon or tab. */
+export const csvRows = (csv: string): string[][] =>
+  cellsOf(csv).map(row => row.map(cell => fromText(cell.trim()).trim()))
+
+/** Reads texts from a CSV file as translationsToCsv writes it. */
+export const translationsFromCsv = (checklist: Translatable, csv: string): ReadTranslations =>
+  readTranslations(checklist, csvRows(csv))
 
 const separatorOf = (csv: string): string => {
   const head = csv.slice(0, csv.search(/[\r\n]|$/))
@@ -123,7 +156,7 @@ const cellsOf = (given: string): string[][] => {
   let inQuotes = false
   const endRow = () => {
     row.push(cell)
-    if (row.some(part => part !== '')) rows.push(row)
+    rows.push(row)
     row = []
     cell = ''
   }

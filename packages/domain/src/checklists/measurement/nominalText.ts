@@ -1,4 +1,6 @@
 import { type Decimal, decimalsOf, fromUnits, toUnits } from './decimal.ts'
+import { deviationsOf, isToleranceClass } from './iso286.ts'
+import { generalClassIn, generalTolerance } from './iso2768.ts'
 
 /** The text of a drawing for a characteristic: 'Ø 25.000 +0.021/0'. */
 export interface NominalText {
@@ -27,8 +29,11 @@ const shapes: readonly RegExp[] = [
   // 24.9 … 25.1 · 24.9 to 25.1
   new RegExp(String.raw`^(?<from>${number})\s*(?:…|\.{2,3}|–|to|bis|-)\s*(?<to>${number})\s*${unit}$`, 'iu'),
   // max 0.02 · ≤ 0.02 · Ra 1.6
-  new RegExp(String.raw`^(?:max\.?|≤|<=|Ra|Rz)\s*(?<most>${number})\s*${unit}$`, 'iu'),
-  new RegExp(String.raw`^(?:min\.?|≥|>=)\s*(?<least>${number})\s*${unit}$`, 'iu'),
+  new RegExp(String.raw`^(?:max\.?|≤|<=|<|Ra|Rz)\s*(?<most>${number})\s*${unit}$`, 'iu'),
+  new RegExp(String.raw`^(?:min\.?|≥|>=|>)\s*(?<least>${number})\s*${unit}$`, 'iu'),
+  // 3.2 max. · 0.8 min.
+  new RegExp(String.raw`^(?<most>${number})\s*${unit}\s*max\.?$`, 'iu'),
+  new RegExp(String.raw`^(?<least>${number})\s*${unit}\s*min\.?$`, 'iu'),
   new RegExp(String.raw`${head}\s*${unit}$`, 'iu'),
 ]
 
@@ -37,18 +42,62 @@ const plain = (written: string): Decimal =>
 const unitsOf = (written: string): number => toUnits(plain(written)) ?? 0
 const value = (units: number): number => Number(fromUnits(units, 0))
 
+// 25 H7 · 12 H7/g6
+const fit = new RegExp(
+  String.raw`${head}\s*(?<first>[a-z]{1,2}\d{1,2})(?:\s*\/\s*(?<second>[a-z]{1,2}\d{1,2}))?\s*(?:mm)?$`,
+  'iu',
+)
+// 40 ISO 2768-m
+const general = new RegExp(String.raw`${head}\s*(?:mm)?\s+(?<standard>(?:DIN|EN|ISO|2768).*)$`, 'iu')
+
+/** Which part of a fit such as 'H7/g6' a characteristic is about. */
+export type FitPart = 'hole' | 'shaft'
+
+const isHole = (toleranceClass: string): boolean => toleranceClass === toleranceClass.toUpperCase()
+
+/** Whether the text names a fit of two parts, 'Ø 12 H7/g6', of which someone has to say which one is measured. */
+export const isFitOfTwo = (written: string): boolean => {
+  const { first = '', second = '' } = fit.exec(written.trim())?.groups ?? {}
+  return isToleranceClass(first) && isToleranceClass(second) && isHole(first) !== isHole(second)
+}
+
+const readFit = (text: string, part: FitPart | undefined): NominalText | undefined => {
+  const { nominal = '', first = '', second } = fit.exec(text)?.groups ?? {}
+  if (!isToleranceClass(first) || (second !== undefined && (!isFitOfTwo(text) || !part))) return undefined
+  const toleranceClass = second !== undefined && isHole(second) === (part === 'hole') ? second : first
+  const size = unitsOf(nominal)
+  const deviations = deviationsOf(toleranceClass, value(size))
+  // A micrometer is a thousand millionths of a millimeter.
+  return deviations && around(text, nominal, size + deviations.lower * 1000, size + deviations.upper * 1000)
+}
+
+const readGeneral = (text: string): NominalText | undefined => {
+  const { nominal = '', standard = '' } = general.exec(text)?.groups ?? {}
+  const size = unitsOf(nominal)
+  const by = generalTolerance(generalClassIn(standard) ?? '', value(size))
+  return by === undefined ? undefined : around(text, nominal, size - (toUnits(by) ?? 0), size + (toUnits(by) ?? 0))
+}
+
+const around = (text: string, nominal: string, lower: number, upper: number): NominalText => ({
+  text,
+  nominal: value(unitsOf(nominal)),
+  lower: value(lower),
+  upper: value(upper),
+  decimals: Math.max(...[plain(nominal), fromUnits(lower, 0), fromUnits(upper, 0)].map(decimalsOf)),
+})
+
 /**
- * Reads nominal value and limits from the text of a drawing: '25.000 +0.021/0', 'Ø 10 ±0.1', '9.9 … 10.1', 'max 0.02'.
- * Decimal comma and point are the same. Tolerances by letters (H7) need a table and are not read. Undefined when the
- * text says something else.
+ * Reads nominal value and limits from the text of a drawing: '25.000 +0.021/0', 'Ø 10 ±0.1', '9.9 … 10.1', 'max 0.02',
+ * '> 22' (the limit counts as inside), '25 H7' by ISO 286, '40 ISO 2768-m'. Decimal comma and point are the same. A fit of
+ * two parts is read for the one that `part` says. Undefined when the text says something else.
  */
-export const readNominal = (written: string): NominalText | undefined => {
+export const readNominal = (written: string, part?: FitPart): NominalText | undefined => {
   const text = written.trim().slice(0, 60)
   for (const shape of shapes) {
     const groups = shape.exec(text)?.groups
     if (groups) return factsOf(text, groups)
   }
-  return undefined
+  return readFit(text, part) ?? readGeneral(text)
 }
 
 const factsOf = (text: string, groups: Record<string, string | undefined>): NominalText => {
@@ -76,10 +125,3 @@ const factsOf = (text: string, groups: Record<string, string | undefined>): Nomi
     return { ...common, nominal: value(unitsOf(groups.least)), lower: value(unitsOf(groups.least)) }
   return { ...common, nominal: value(nominal) }
 }
-
-/**
- * The drawing's own words with the reader's decimal mark: 'Ø 25.000 +0.021/0' is 'Ø 25,000 +0,021/0' beside German
- * limits. What belongs to a name, as in M6-8.8, stays as it is.
- */
-export const withDecimalMark = (written: string, mark: string): string =>
-  written.replace(/(?<![\d.,]|[A-Za-z\d]-)(\d+)[.,](\d+)(?!\d|[.,]\d)/g, `$1${mark}$2`)

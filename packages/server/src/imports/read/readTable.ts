@@ -2,9 +2,10 @@
 import { fromText } from '@gemba/domain/core/csv'
 import { delimiters, maxImportRows, type Reading, type textEncodings } from '@gemba/domain/imports/imports.schema'
 import { CsvError, parse } from 'csv-parse/sync'
+import { isCompound, isZip } from '../../platform/spreadsheet/readSheets.ts'
 import type { Task } from '../../platform/workers/task.ts'
 import { decodeText } from './decodeText.ts'
-import { isCompound, isZip, readWorkbook } from './readWorkbook.ts'
+import { readWorkbook } from './readWorkbook.ts'
 
 /** Why a file is no table, as a phrase of `imports`. */
 export type ReadFault =

@@ -1,12 +1,9 @@
+import { columnLetters } from '@gemba/domain/core/cells'
 import { minuteIn } from '../zone.ts'
 import { daySerial, momentSerial } from './excelDates.ts'
 import { excelText, looksLikeFormula, needsSpace } from './excelText.ts'
 import type { Cell, TableReader } from './table.ts'
 import { styles } from './workbook.ts'
-
-/** The letters of a column, counted from 0: A to Z, AA, AB. */
-const lettersOf = (column: number): string =>
-  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const textXml = (at: string, text: string, style: number = styles.plain) => {
   if (text === '') return ''
@@ -31,7 +28,7 @@ const cellXml = (at: string, cell: Cell, { zone }: TableReader): string => {
 
 /** Writes the rows of a sheet, counted from 1. */
 export const createRowWriter = (heads: readonly string[], reader: TableReader) => {
-  const letters = heads.map((_, column) => lettersOf(column))
+  const letters = heads.map((_, column) => columnLetters(column))
   const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
   return {
     head: (): string => row(1, heads.map((head, column) => textXml(`${letters[column]}1`, head, styles.head)).join('')),

@@ -1,5 +1,7 @@
+import { completeness } from '@gemba/domain/checklists/publish/publishable'
 import { ActionIcon, Select, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import classes from './Builder.module.css'
@@ -11,10 +13,17 @@ export const BuilderBar = ({ readOnly }: { readOnly: boolean }) => {
   const { t } = useTranslation('checklists')
   const name = useLanguageName()
   const editor = useEditor()
-  const { languages, defaultLanguage } = useDefinition()
+  const definition = useDefinition()
+  const { languages, defaultLanguage } = definition
+  const settled = useDeferredValue(definition)
+  const complete = useMemo(() => completeness(settled), [settled])
   const language = useEditorState(state => state.language)
   const canUndo = useEditorState(state => state.history.past.length > 0)
   const canRedo = useEditorState(state => state.history.future.length > 0)
+  const nameWithPercent = (code: string) => {
+    const percent = complete.find(({ locale }) => locale === code)?.percent ?? 0
+    return t('translations.ofLanguage', { language: name(code), percent })
+  }
   if (readOnly && languages.length < 2) return null
   return (
     <div className={classes.bar}>
@@ -53,7 +62,8 @@ export const BuilderBar = ({ readOnly }: { readOnly: boolean }) => {
             value={language}
             data={languages.map(code => ({
               value: code,
-              label: code === defaultLanguage ? t('build.sourceLanguage', { language: name(code) }) : name(code),
+              label:
+                code === defaultLanguage ? t('build.sourceLanguage', { language: name(code) }) : nameWithPercent(code),
             }))}
             onChange={code => code && editor.speak(code)}
           />

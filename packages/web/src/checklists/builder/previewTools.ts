@@ -39,19 +39,20 @@ export const usePreviewTools = (locale: string, source: string): RunTools => {
   const { t } = useTranslation('checklists')
   const me = useMe()
   const { day } = useFormat()
+  const company = me.customer.settings.language
   const files = useMemo(memoryFiles, [])
   useEffect(() => () => files.clear(), [files])
   const signer = `${me.profile.firstName} ${me.profile.lastName}`.trim() || me.username
   return useMemo(
     () => ({
       locale,
-      say: (value, placeholder) => text(value, locale, source, placeholder ?? t('build.untitled')),
+      say: (value, placeholder) => text(value, locale, [company, source], placeholder ?? t('build.untitled')),
       files,
       people: async () => [{ id: me.id, name: signer, badge: me.badge }],
       names: async () => [],
       signer,
       day,
     }),
-    [locale, source, files, me, signer, day, t],
+    [locale, company, source, files, me, signer, day, t],
   )
 }

@@ -1,3 +1,4 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { previewChecklistImport } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ImportPreview } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/address'
@@ -14,29 +15,31 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { FileDrop } from '../../ui/forms/FileDrop.tsx'
 import { useImportChecklist } from '../checklists.queries.ts'
+import { type ChosenFile, chooseFile, workbookType } from './chooseFile.ts'
 import classes from './dialogs.module.css'
 import { ImportFacts, ImportFindings } from './ImportFacts.tsx'
+import { ImportReport } from './ImportReport.tsx'
 import { readFileIn } from './readFile.ts'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = { type: ChecklistType; opened: boolean; onClose: () => void }
 const most = 8 * 1024 * 1024
 
 /** A file, what it would bring, and only then the import. Nothing is published by it. */
-export const ChecklistImportDialog = ({ opened, onClose }: Props) => {
+export const ChecklistImportDialog = ({ type, opened, onClose }: Props) => {
   const { t } = useTranslation('checklists')
   return (
     <Dialog opened={opened} onClose={onClose} title={t('import.title')} size={640}>
-      <ImportForm onClose={onClose} />
+      <ImportForm type={type} onClose={onClose} />
     </Dialog>
   )
 }
 
-const ImportForm = ({ onClose }: { onClose: () => void }) => {
+const ImportForm = ({ type, onClose }: Omit<Props, 'opened'>) => {
   const { t, i18n } = useTranslation(['checklists', 'ui'])
   const go = useGo()
   const bring = useImportChecklist()
   const { keyFor } = useIdempotencyKey()
-  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [file, setFile] = useState<ChosenFile>()
   const [preview, setPreview] = useState<ImportPreview>()
   const [act, setAct] = useState<'replace' | 'copy'>('replace')
   const [busy, setBusy] = useState(false)
@@ -53,13 +56,18 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
     setPreview(undefined)
     setBusy(true)
     try {
-      const text = await dropped.text()
+      const chosen = await chooseFile(dropped, { language: i18n.language, type })
+      if (!chosen) {
+        setRefused(t('import.noForm', { name: dropped.name }))
+        return
+      }
+      const { text } = chosen
       const read = await readFileIn(i18n.language, text)
       const unread = { checklist: null, existing: null, publishing: null }
       setPreview(
         read.ok ? await call(previewChecklistImport, { body: { file: text } }) : { findings: read.findings, ...unread },
       )
-      setFile({ name: dropped.name, text })
+      setFile(chosen)
     } catch (error) {
       notifyFailure(t('import.failed'), error)
     } finally {
@@ -86,7 +94,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
       <FileDrop
         label={file ? file.name : t('import.drop')}
         note={file ? t('import.another') : t('import.note')}
-        accept={['application/json']}
+        accept={['application/json', workbookType]}
         maxSize={most}
         multiple={false}
         busy={busy}
@@ -101,6 +109,7 @@ const ImportForm = ({ onClose }: { onClose: () => void }) => {
       {refused && <Notice tone="fail">{refused}</Notice>}
       {preview && preview.findings.length > 0 && <ImportFindings findings={preview.findings} />}
       {preview?.checklist && <ImportFacts preview={preview} />}
+      {file?.report && <ImportReport report={file.report} taken={file.taken} />}
       {existing && (
         <Radio.Group
           label={t('import.codeTaken', { code: preview?.checklist?.code ?? '', name: existing.name })}

@@ -22,7 +22,7 @@ export const ChecklistListDialog = ({ type, open: wanted, onClose }: ChecklistLi
   return (
     <>
       <ChecklistCreateDialog type={type} opened={open?.dialog === 'create'} onClose={onClose} />
-      <ChecklistImportDialog opened={open?.dialog === 'import'} onClose={onClose} />
+      <ChecklistImportDialog type={type} opened={open?.dialog === 'import'} onClose={onClose} />
       <CategoriesDialog type={type} opened={open?.dialog === 'categories'} onClose={onClose} />
       <TagsDialog opened={open?.dialog === 'tags'} onClose={onClose} />
       {chosen && open?.dialog === 'copy' && <ChecklistCopyDialog checklist={chosen} onClose={onClose} />}

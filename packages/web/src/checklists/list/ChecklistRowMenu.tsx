@@ -1,11 +1,22 @@
+import { exportChecklistWorkbook } from '@gemba/domain/checklists/checklists.endpoints'
 import type { ChecklistSummary } from '@gemba/domain/checklists/checklistViews.schema'
 import { addressOf } from '@gemba/domain/core/address'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconDownload, IconPencil, IconPower, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPencil,
+  IconPower,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
+import { fileAddress } from '../../platform/call.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { downloadChecklist } from '../downloadChecklist.ts'
+import { downloadChecklist, followFile } from '../downloadChecklist.ts'
 
 type Props = { checklist: ChecklistSummary; onCopy: () => void; onLeave: () => void }
 
@@ -41,12 +52,20 @@ export const ChecklistRowMenu = ({ checklist, onCopy, onLeave }: Props) => {
           </Menu.Item>
         )}
         {can.export && (
-          <Menu.Item
-            leftSection={<Icon of={IconDownload} />}
-            onClick={() => void downloadChecklist(checklist, t('row.exportFailed'))}
-          >
-            {t('row.export')}
-          </Menu.Item>
+          <>
+            <Menu.Item
+              leftSection={<Icon of={IconDownload} />}
+              onClick={() => void downloadChecklist(checklist, t('row.exportFailed'))}
+            >
+              {t('row.export')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon of={IconFileSpreadsheet} />}
+              onClick={() => followFile(fileAddress(exportChecklistWorkbook, { params: { id }, query: {} }))}
+            >
+              {t('row.exportWorkbook')}
+            </Menu.Item>
+          </>
         )}
         {(can.update || can.delete) && <Menu.Divider />}
         {can.delete ? (

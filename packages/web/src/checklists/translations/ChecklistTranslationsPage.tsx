@@ -1,31 +1,21 @@
 import { NAME_KEY } from '@gemba/domain/checklists/checklistName'
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
 import { hasText } from '@gemba/domain/checklists/definition/localizedText'
-import {
-  type TranslationFinding,
-  textsToTranslate,
-  translationsFromCsv,
-  translationsToCsv,
-} from '@gemba/domain/checklists/definition/translationTable'
+import { textsToTranslate } from '@gemba/domain/checklists/definition/translationTable'
 import { completeness } from '@gemba/domain/checklists/publish/publishable'
 import { addressOf } from '@gemba/domain/core/address'
-import { Button, Checkbox, FileButton, Progress, Select } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Button, Checkbox, Progress, Select } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
-import { notifyFailure } from '../../platform/notifyFailure.ts'
-import { Icon } from '../../ui/display/Icon.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { PagedRows } from '../../ui/lists/PagedRows.tsx'
 import { useLanguageName } from '../builder/fields/LanguageFields.tsx'
 import { useDefinition, useEditor } from '../builder/state/useEditor.ts'
 import { ChecklistFrame } from '../ChecklistFrame.tsx'
-import { offerFile } from '../downloadChecklist.ts'
 import { NameRow } from './NameRow.tsx'
 import { TextRow } from './TextRow.tsx'
+import { TranslationFiles } from './TranslationFiles.tsx'
 import classes from './translations.module.css'
 import { useSaveNames } from './useSaveNames.ts'
 
@@ -48,8 +38,6 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const [wanted, setWanted] = useState<string>()
   const [onlyMissing, setOnlyMissing] = useState(false)
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  const [findings, setFindings] = useState<readonly TranslationFinding[]>([])
-  const forgetFile = useRef<() => void>(null)
   const complete = useMemo(() => completeness(settled, checklist), [settled, checklist])
   const target = targets.find(locale => locale === wanted) ?? targets[0]
   const texts = useMemo(() => textsToTranslate({ ...checklist, definition }), [checklist, definition])
@@ -78,24 +66,11 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
   const filled = texts.filter(entry => hasText(entry.value, definition.defaultLanguage) || hasText(entry.value, target))
   // A row that is being filled in stays until the list is asked for again.
   const shown = onlyMissing ? filled.filter(entry => kept.has(entry.key)) : filled
-  const percent = complete.find(one => one.locale === target)?.percent ?? 0
+  const percentOf = (locale: string) => complete.find(one => one.locale === locale)?.percent ?? 0
+  const percent = percentOf(target)
   const filter = (on: boolean) => {
     setOnlyMissing(on)
     setKept(new Set(filled.filter(entry => !hasText(entry.value, target)).map(entry => entry.key)))
-  }
-  const take = async (file: File | null) => {
-    if (!file) return
-    // So that the same file is taken again once it is corrected.
-    forgetFile.current?.()
-    const read = translationsFromCsv({ ...checklist, definition: editor.definition }, await file.text())
-    setFindings(read.findings)
-    if (read.definition !== editor.definition) editor.change(() => read.definition)
-    try {
-      if (read.names !== checklist.names) await saveNames(read.names)
-      notifySuccess(t('translations.imported', { n: read.changed }))
-    } catch (error) {
-      notifyFailure(t('settings.failed'), error)
-    }
   }
   return (
     <div className={classes.page}>
@@ -104,7 +79,10 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           label={t('translations.language')}
           allowDeselect={false}
           value={target}
-          data={targets.map(locale => ({ value: locale, label: name(locale) }))}
+          data={targets.map(locale => ({
+            value: locale,
+            label: t('translations.ofLanguage', { language: name(locale), percent: percentOf(locale) }),
+          }))}
           onChange={value => {
             setWanted(value ?? undefined)
             setOnlyMissing(false)
@@ -120,41 +98,9 @@ const Translations = ({ checklist, readOnly }: { checklist: ChecklistDetails; re
           onChange={event => filter(event.currentTarget.checked)}
         />
         <span className={classes.end}>
-          {checklist.can.export && (
-            <Button
-              variant="default"
-              leftSection={<Icon of={IconDownload} />}
-              onClick={() =>
-                offerFile(`${checklist.code}-texts.csv`, translationsToCsv({ ...checklist, definition }), 'text/csv')
-              }
-            >
-              {t('translations.export')}
-            </Button>
-          )}
-          {!readOnly && (
-            <FileButton resetRef={forgetFile} accept=".csv,text/csv,.tsv,.txt" onChange={file => void take(file)}>
-              {props => (
-                <Button {...props} variant="default" leftSection={<Icon of={IconUpload} />}>
-                  {t('translations.import')}
-                </Button>
-              )}
-            </FileButton>
-          )}
+          <TranslationFiles checklist={checklist} readOnly={readOnly} />
         </span>
       </div>
-      {findings.length > 0 && (
-        <Notice tone="warning" onClose={() => setFindings([])}>
-          <p>{t('translations.refused', { n: findings.length })}</p>
-          <ul className={classes.findings}>
-            {findings.slice(0, 50).map(finding => (
-              <li key={`${finding.row} ${finding.code} ${finding.text}`} dir="auto">
-                {finding.row > 0 && `${t('translations.row', { n: finding.row })} `}
-                {t(`translations.finding.${finding.code}`, { text: finding.text })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       {shown.length === 0 ? (
         <EmptyState gauge={false} title={t('translations.complete')} />
       ) : (

@@ -21,6 +21,7 @@ import { useProblemText } from '../questions/problems.ts'
 import { QuestionCard, type QuestionState, StopPanel } from '../questions/QuestionCard.tsx'
 import { QuestionMedia } from '../questions/QuestionMedia.tsx'
 import { useNotifiedRoles } from '../session/notifiedRoles.ts'
+import { OtherLanguage } from './OtherLanguage.tsx'
 import classes from './QuestionView.module.css'
 import { useRunTools } from './runTools.ts'
 
@@ -160,9 +161,12 @@ QuestionView.displayName = 'QuestionView'
 /** What and with which gauge, the help, and in which language the question is shown when it is not the reader's. */
 const Help = ({ question }: { question: Question }): ReactNode => {
   const { say } = useRunTools()
-  const { t, i18n } = useTranslation('run')
-  const label = say(question.label)
-  const other = !label.chosen && label.locale
+  const { i18n } = useTranslation('run')
+  const options = 'options' in question ? question.options : []
+  const texts = [question.label, question.help, ...options.map(({ label }) => label)].flatMap(part =>
+    part ? [say(part)] : [],
+  )
+  const other = texts.some(({ chosen, locale }) => !chosen && locale !== null)
   const measured = question.type === 'measurement' ? question : undefined
   const nominal = measured && nominalOf(measured, i18n.language)
   if (!other && !question.help && !nominal && !measured?.gauge) return null
@@ -174,11 +178,7 @@ const Help = ({ question }: { question: Question }): ReactNode => {
           {measured?.gauge && <bdi>{measured.gauge}</bdi>}
         </span>
       )}
-      {other && (
-        <abbr className={classes.language} title={t('otherLanguage')}>
-          {other}
-        </abbr>
-      )}
+      <OtherLanguage texts={texts} />
       {question.help && say(question.help).text}
     </>
   )

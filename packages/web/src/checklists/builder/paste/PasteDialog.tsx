@@ -1,11 +1,13 @@
 import { type QuestionType, questionTypes } from '@gemba/domain/checklists/definition/questions/question'
-import { Button, Select, Textarea } from '@mantine/core'
+import type { FitPart } from '@gemba/domain/checklists/measurement/nominalText'
+import { Button, Radio, Select, Stack, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog, DialogCancel } from '../../../ui/feedback/Dialog.tsx'
 import dialogs from '../../list/dialogs.module.css'
 import { useOutlineActs } from '../outline/outlineActs.ts'
 import { PastedColumns } from './PastedColumns.tsx'
+import { PlanFile } from './PlanFile.tsx'
 import { linesOf, questionsFromLines, questionsFromRows } from './pastedLines.ts'
 import { rowsOf } from './pastedMeasurements.ts'
 import { type ColumnRole, tableOf } from './pastedTable.ts'
@@ -36,7 +38,8 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
     const read = tableOf(text, heading)
     return read && corrected?.length === read.roles.length ? { ...read, roles: corrected } : read
   }, [text, heading, corrected])
-  const rows = useMemo(() => table && rowsOf(table), [table])
+  const [part, setPart] = useState<FitPart>()
+  const rows = useMemo(() => table && rowsOf(table, part), [table, part])
   const type = chosenType ?? (table?.roles.some(role => numeric.includes(role)) ? 'measurement' : 'passFail')
   const count = rows?.length ?? linesOf(text).length
   const readAnew = () => setCorrected(undefined)
@@ -51,6 +54,13 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
         onClose()
       }}
     >
+      <PlanFile
+        onText={read => {
+          setText(read)
+          readAnew()
+          setHeading(true)
+        }}
+      />
       <Textarea
         label={t('paste.lines')}
         description={t('paste.note')}
@@ -74,6 +84,19 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
         data={pastable.map(value => ({ value, label: t(`type.${value}`) }))}
         onChange={value => value && setType(value as QuestionType)}
       />
+      {rows?.some(({ isFit }) => isFit) && (
+        <Radio.Group
+          label={t('paste.fit')}
+          description={t('paste.fitNote')}
+          value={part ?? ''}
+          onChange={value => setPart(value as FitPart)}
+        >
+          <Stack gap={8} mt={8}>
+            <Radio value="hole" label={t('paste.hole')} />
+            <Radio value="shaft" label={t('paste.shaft')} />
+          </Stack>
+        </Radio.Group>
+      )}
       {table && rows && (
         <PastedColumns
           table={table}

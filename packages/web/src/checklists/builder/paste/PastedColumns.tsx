@@ -59,7 +59,7 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
   const { number } = useFormat()
   const exact = (value: number | undefined, decimals = 0) =>
     value === undefined ? '' : number(value, { minimumFractionDigits: decimals, maximumFractionDigits: 6 })
-  const columns = ['number', 'label', 'nominal', 'lsl', 'usl', 'unit', 'gauge'] as const
+  const columns = ['number', 'label', 'nominal', 'lsl', 'usl', 'unit', 'gauge', 'samples'] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('paste.understood')}>
@@ -71,11 +71,12 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
                 {t(`paste.role.${column}`)}
               </th>
             ))}
+            <th scope="col">{t('paste.notes')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, maxShown).map(({ label, facts, doubts }, index) => {
-            const { balloon, nominalText, nominal, lsl, usl, decimals, unit, gauge } = facts
+          {rows.slice(0, maxShown).map(({ label, facts, doubts, notes }, index) => {
+            const { balloon, nominalText, nominal, lsl, usl, decimals, unit, gauge, samples } = facts
             const words = {
               number: balloon,
               label,
@@ -84,6 +85,7 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
               usl: exact(usl, decimals),
               unit,
               gauge,
+              samples: exact(samples),
             }
             const asLimit = { upperBy: 'usl', lowerBy: 'lsl', tolerance: 'nominal' } as Record<string, string>
             const doubted = new Set(doubts.map(role => asLimit[role] ?? role))
@@ -97,6 +99,7 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
                     {words[column]}
                   </td>
                 ))}
+                <td dir="auto">{notes.join('; ')}</td>
               </tr>
             )
           })}

@@ -48,9 +48,10 @@ export const questionsFromRows = (
     language,
     taken,
   ).map((question, index) => {
-    const { facts = {} } = rows[index] ?? {}
-    if (question.type === 'measurement') return { ...question, ...facts }
-    if (question.type !== 'number') return question
+    const { facts = {}, notes = [] } = rows[index] ?? {}
+    const help = notes.length > 0 && { help: { [language]: notes.join('\n').slice(0, 5000) } }
+    if (question.type === 'measurement') return { ...question, ...facts, ...help }
+    if (question.type !== 'number') return { ...question, ...help }
     const { lsl, usl, unit, decimals } = facts
     return {
       ...question,
@@ -58,6 +59,7 @@ export const questionsFromRows = (
       ...(usl !== undefined && { max: usl }),
       ...(unit && { unit }),
       ...(decimals !== undefined && { decimals }),
+      ...help,
     }
   })
 

@@ -1,16 +1,25 @@
 import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/question'
 import { fromUnits, toUnits } from '@gemba/domain/checklists/measurement/decimal'
-import { readNominal } from '@gemba/domain/checklists/measurement/nominalText'
+import { type FitPart, isFitOfTwo, readNominal } from '@gemba/domain/checklists/measurement/nominalText'
 import { readNumber } from '../fields/writtenNumber.ts'
 import type { ColumnRole, PastedTable } from './pastedTable.ts'
 
 type Measurement = Pick<
   QuestionOf<'measurement'>,
-  'balloon' | 'nominal' | 'nominalText' | 'lsl' | 'usl' | 'unit' | 'gauge' | 'decimals'
+  'balloon' | 'nominal' | 'nominalText' | 'lsl' | 'usl' | 'unit' | 'gauge' | 'decimals' | 'samples' | 'critical'
 >
 
-/** A row as it was understood. `doubts` are the columns whose cell says something else than its role. */
-export type PastedRow = { label: string; facts: Partial<Measurement>; doubts: ColumnRole[] }
+/**
+ * A row as it was understood. `doubts` are the columns whose cell says something else than its role; `notes` keep what
+ * they say, and the class of the characteristic. `isFit` is true for a fit of two parts.
+ */
+export type PastedRow = {
+  label: string
+  facts: Partial<Measurement>
+  doubts: ColumnRole[]
+  notes: string[]
+  isFit: boolean
+}
 
 const most = { number: 10, unit: 20, gauge: 100, label: 500, nominal: 60 } as const
 
@@ -23,14 +32,33 @@ const unitInHeading = ({ heading, roles }: PastedTable): string | undefined =>
   )[0]
 
 /** Every row of the table by the roles of its columns. */
-export const rowsOf = (table: PastedTable): PastedRow[] => {
+export const rowsOf = (table: PastedTable, part?: FitPart): PastedRow[] => {
   const unit = unitInHeading(table)
-  return table.rows.map(cells => rowOf(role => cells[table.roles.indexOf(role)] ?? '', unit))
+  const place = (role: ColumnRole) => table.roles.indexOf(role)
+  const headOf = (role: ColumnRole) => table.heading?.[place(role)]?.trim() ?? ''
+  return table.rows.map(cells => {
+    const cell = (role: ColumnRole) => cells[place(role)] ?? ''
+    const row = rowOf(cell, unit, part)
+    const kept = [...row.doubts, 'class' as const].filter(role => role !== 'nominal' && role !== 'tolerance')
+    const notes = kept.flatMap(role => (cell(role) ? [[headOf(role), cell(role)].filter(Boolean).join(': ')] : []))
+    return { ...row, notes }
+  })
 }
 
 const added = (a: number, b: number): number => Number(fromUnits((toUnits(a) ?? 0) + (toUnits(b) ?? 0), 0))
 
-const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefined): PastedRow => {
+const samplesIn = (cell: string): number | undefined => {
+  const count = Number(
+    /^(?:n\s*=\s*)?(\d{1,3})(?:\s*(?:x|stk|stück|teile|pcs|parts|pieces)\.?)?$/i.exec(cell)?.[1] ?? 0,
+  )
+  return count >= 1 && count <= 125 ? count : undefined
+}
+
+const rowOf = (
+  cell: (role: ColumnRole) => string,
+  unitOfColumn: string | undefined,
+  part: FitPart | undefined,
+): Omit<PastedRow, 'notes'> => {
   const doubts: ColumnRole[] = []
   const text = (role: keyof typeof most) => {
     const written = cell(role)
@@ -49,7 +77,7 @@ const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefi
   const both = readNumber(tolerance.replace(/^(±|\+\/-|\+-)\s*/, ''))
   const joined =
     number && tolerance ? `${drawn} ${both && !both.signed ? `±${tolerance.replace(/^\D+/, '')}` : tolerance}` : drawn
-  const read = readNominal(joined)
+  const read = readNominal(joined, part)
   if (drawn && !read && !number) doubts.push('nominal')
   else if (tolerance && !read) doubts.push('tolerance')
   const nominal = number?.value ?? read?.nominal
@@ -57,6 +85,8 @@ const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefi
   const least = lsl?.value ?? deviated(nominal, lowerBy, -1) ?? read?.lower
   const highest = usl?.value ?? deviated(nominal, upperBy, 1) ?? read?.upper
   if (least !== undefined && highest !== undefined && least >= highest) doubts.push('lsl', 'usl')
+  // The drawing says one limit, and another column says another one.
+  if ((read?.lower ?? least) !== least || (read?.upper ?? highest) !== highest) doubts.push('nominal')
   const decimals = Math.max(
     -1,
     ...[number, lsl, usl, lowerBy, upperBy, read].flatMap(found => (found ? [found.decimals] : [])),
@@ -64,6 +94,8 @@ const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefi
   const unit = text('unit') || number?.unit || read?.unit || lsl?.unit || usl?.unit || unitOfColumn
   const balloon = text('number').replace(/^\(|[.)]+$/g, '')
   const gauge = text('gauge')
+  const samples = samplesIn(cell('samples'))
+  if (cell('samples') && samples === undefined) doubts.push('samples')
   return {
     label: text('label'),
     facts: {
@@ -74,9 +106,12 @@ const rowOf = (cell: (role: ColumnRole) => string, unitOfColumn: string | undefi
       ...(highest !== undefined && { usl: highest }),
       ...(unit && { unit: unit.slice(0, most.unit) }),
       ...(gauge && { gauge }),
+      ...(samples !== undefined && { samples }),
+      ...(/^(cc|critical|kritisch)$/i.test(cell('class')) && { critical: true }),
       ...(decimals >= 0 && { decimals: Math.min(6, decimals) }),
     },
     doubts: [...new Set(doubts)],
+    isFit: isFitOfTwo(joined),
   }
 }
 

@@ -97,7 +97,16 @@ test('name, nominal with tolerance, unit and gauge, as before', () => {
       gauge: 'BG-114',
       decimals: 3,
     },
-    { label: 'Shaft', nominalText: 'Ø 80 h7', unit: 'mm', gauge: 'Micrometer', doubts: ['nominal'] },
+    {
+      label: 'Shaft',
+      nominal: 80,
+      nominalText: 'Ø 80 h7',
+      lsl: 79.97,
+      usl: 80,
+      unit: 'mm',
+      gauge: 'Micrometer',
+      decimals: 2,
+    },
     { label: 'Runout', unit: 'mm' },
   ])
 })

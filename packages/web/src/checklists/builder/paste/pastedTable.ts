@@ -15,6 +15,8 @@ export const columnRoles = [
   'usl',
   'unit',
   'gauge',
+  'samples',
+  'class',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -33,15 +35,15 @@ const heads: [ColumnRole, RegExp][] = [
   ],
   [
     'upperBy',
-    /^(\+ ?tol(erance|eranz)?|tol(erance|eranz)? ?\+|upper (tol(erance)?|deviation|allowance)|plus|oberes abma(ß|ss)|obere tol(eranz)?|الانحراف العلوي)$/,
+    /^(\+ ?tol(erance|eranz)?|tol(erance|eranz)? ?\+|upper (tol(erance)?|deviation|allowance)|plus|oben|oberes abma(ß|ss)|(o\.|ob\.|obere) ?tol(eranz)?|الانحراف العلوي)$/,
   ],
   [
     'lowerBy',
-    /^([-−–] ?tol(erance|eranz)?|tol(erance|eranz)? ?[-−–]|lower (tol(erance)?|deviation|allowance)|minus|unteres abma(ß|ss)|untere tol(eranz)?|الانحراف السفلي)$/,
+    /^([-−–] ?tol(erance|eranz)?|tol(erance|eranz)? ?[-−–]|lower (tol(erance)?|deviation|allowance)|minus|unten|unteres abma(ß|ss)|(u\.|unt\.|untere) ?tol(eranz)?|الانحراف السفلي)$/,
   ],
   [
     'tolerance',
-    /^(±|\+\/-|tol|tolerance|toleranz|tolerances|toleranzen|± ?tol(erance|eranz)?|التفاوت|التفاوت المسموح)$/,
+    /^(±|\+\/-|tol|tolerance|toleranz|tolerances|toleranzen|± ?tol(erance|eranz)?|(iso )?(fit|passung)|tolerance class|toleranzklasse|التفاوت|التفاوت المسموح)$/,
   ],
   [
     'lsl',
@@ -53,7 +55,7 @@ const heads: [ColumnRole, RegExp][] = [
   ],
   [
     'nominal',
-    /^(nom|nominal|nominal (value|size|dimension)|target|target value|spec|specification|requirement|soll|sollwert|sollma(ß|ss)|nennma(ß|ss)|nennwert|القيمة الاسمية|الاسمي)$/,
+    /^(nom|nominal|nominal (value|size|dimension)|target|target value|spec|specification|requirement|drawing|spezifikation|vorgabe|forderung|ma(ß|ss)|zeichnungsma(ß|ss)|soll|sollwert|sollma(ß|ss)|nennma(ß|ss)|nennwert|القيمة الاسمية|الاسمي)$/,
   ],
   ['unit', /^(unit|units|uom|unit of measure|einheit|einh|الوحدة|وحدة القياس)$/],
   [
@@ -61,12 +63,18 @@ const heads: [ColumnRole, RegExp][] = [
     /^(gauge|gage|instrument|tool|equipment|measuring (tool|device|equipment)|method|prüfmittel|messmittel|messgerät|prüfmethode|أداة القياس)$/,
   ],
   [
+    'samples',
+    /^(n|samples|sample size|sampling|stichprobe|stichprobenumfang|stichprobengr(ö|oe)(ß|ss)e|anzahl( teile)?|umfang|حجم العينة|عدد العينات)$/,
+  ],
+  ['class', /^(class|characteristic class|klasse|merkmalsklasse|kl|cc\/sc|sc\/cc|الفئة|الصنف)$/],
+  [
     'label',
     /^(name|label|title|question|text|description|characteristic|feature|dimension|parameter|check|merkmal|prüfmerkmal|bezeichnung|benennung|beschreibung|frage|prüfpunkt|الاسم|الوصف|الخاصية|السؤال)$/,
   ],
 ]
 
-const roleOfHead = (cell: string): ColumnRole | undefined => {
+/** The role that the words above a column name. */
+export const roleOfHead = (cell: string): ColumnRole | undefined => {
   const words = cell
     .toLowerCase()
     .replace(/[([{].*?[)\]}]/g, '')

@@ -1,7 +1,7 @@
 // Ten megabytes of a ZIP file can hold ten gigabytes, and the buffers of a worker are the memory of the whole server. So
 // what a workbook is made of is unpacked here, up to a limit, before anything reads it.
 import { inflateRawSync } from 'node:zlib'
-import { zipOf } from '../../platform/spreadsheet/zip.ts'
+import { zipOf } from './zip.ts'
 
 /** The contents of the file are larger than a file that is imported may be. */
 export class TooLarge extends Error {}
@@ -50,18 +50,24 @@ const contentOf = (file: Buffer, { method, packed, at }: Entry, left: number): B
   }
 }
 
-/** The XML of a ZIP file as a ZIP file of our own making. @throws TooLarge when it is larger than `most` bytes unpacked */
-export const boundedZip = async (file: Buffer, most: number): Promise<Buffer> => {
+export type XmlFile = { name: string; content: [string] }
+
+/** The XML files of a ZIP file. @throws TooLarge when they are larger than `most` bytes together */
+export const unpackXml = (file: Buffer, most: number): XmlFile[] => {
   let left = most
-  const unpacked = entriesOf(file)
+  return entriesOf(file)
     .filter(({ name }) => isRead(name))
     .map(entry => {
       const bytes = contentOf(file, entry, left)
       left -= bytes.length
       return { name: entry.name, content: [bytes.toString('utf8')] }
     })
+}
+
+/** The same files as a ZIP file of our own making. */
+export const repacked = async (files: readonly XmlFile[]): Promise<Buffer> => {
   const inOrder = async function* () {
-    yield* unpacked
+    yield* files
   }
   return Buffer.concat(await Array.fromAsync(zipOf(inOrder())))
 }
