@@ -1,0 +1,10 @@
+import { review } from '../core/permissions.ts'
+import { admin } from '../core/routeEntry.ts'
+
+const readers = review('Bypass Reasons')
+const list = '/admin/bypass-reasons'
+
+export const routes = {
+  [list]: admin('bypassReasons', readers, 'administration'),
+  [`${list}/$id`]: admin('bypassReasons', readers, 'administration', { parent: list }),
+} as const
