@@ -2,7 +2,7 @@ import type { Localized } from '../checklists/definition/localized.ts'
 import { text } from '../checklists/definition/localizedText.ts'
 import type { Question } from '../checklists/definition/questions/question.ts'
 import { type Limits, measurementLimits, numberLimits } from '../checklists/measurement/limits.ts'
-import { withDecimalMark } from '../checklists/measurement/nominalText.ts'
+import { withDecimalMark } from '../checklists/measurement/withDecimalMark.ts'
 import { worstLimit } from '../checklists/measurement/worstLimit.ts'
 import { isolated, isRightToLeft } from '../core/direction.ts'
 import type { RoundAnswer } from './record.ts'
@@ -12,14 +12,21 @@ export interface Wording {
   language: string
   /** the checklist's own language, for texts that are missing in the user's */
   fallbackLanguage: string
+  /** those that the checklist is in: a text that is missing in the user's, which is one of them, says its language */
+  languages?: readonly string[]
   say: (key: string, params?: Record<string, string | number>) => string
   /** A reading with its characteristic's decimals, in Latin figures. */
   figure: (value: string | number, decimals: number) => string
 }
 
 /** Texts in the reader's language, figures with their own decimals, limits as a drawing writes them. */
-export const recordWords = ({ language, fallbackLanguage, say, figure }: Wording) => {
-  const words = (localized: Localized | undefined) => text(localized, language, fallbackLanguage).text
+export const recordWords = ({ language, fallbackLanguage, languages = [], say, figure }: Wording) => {
+  const base = (tag: string) => tag.split('-')[0]
+  const isOffered = languages.some(tag => base(tag) === base(language))
+  const words = (localized: Localized | undefined) => {
+    const shown = text(localized, language, fallbackLanguage)
+    return shown.chosen || !shown.locale || !isOffered ? shown.text : `${shown.text} [${shown.locale.toUpperCase()}]`
+  }
   // In a right-to-left language, '0.003 mm' would otherwise read 'mm 0.003'.
   const kept = (text: string) => (isRightToLeft(language) ? isolated(text) : text)
   const withUnit = (value: string, unit: string | undefined) => (unit ? kept(`${value} ${unit}`) : value)

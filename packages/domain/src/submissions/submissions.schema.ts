@@ -8,6 +8,7 @@ import { InspectorRelease } from '../workflow/release.schema.ts'
 import { WorkflowRole } from '../workflow/role.schema.ts'
 import { StatusCode } from '../workflow/status.schema.ts'
 import { Concession } from '../workflow/workflow.schema.ts'
+import { Respondent } from './respondent.schema.ts'
 
 /** What the completed page says after submitting. */
 export const SubmissionReceipt = z.object({
@@ -55,6 +56,8 @@ export const Submission = z.object({
   lotSize: z.number().int().nullable(),
   userIdentity: z.string(),
   submittedBy: Person,
+  /** who filled it in by a public link, in the name of `submittedBy`; null: they did so themselves */
+  respondent: Respondent.nullable(),
   submittedAt: Moment,
   result: z.enum(['pass', 'fail']),
   score: z.number().nullable(),

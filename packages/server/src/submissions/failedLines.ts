@@ -18,7 +18,10 @@ const shown = 20
 export const failedLines = (definition: Definition, rounds: Answers[], locale: Locale): string[] => {
   const say = (key: string, params?: Record<string, string | number>) => phrase(locale, `submissions:${key}`, params)
   const fallbackLanguage = definition.defaultLanguage
-  const words = recordWords({ language: locale, fallbackLanguage, say, figure: figure(locale) })
+  const words = recordWords({
+    ...{ language: locale, fallbackLanguage, languages: definition.languages },
+    ...{ say, figure: figure(locale) },
+  })
   const cheap = costOf(definition) * rounds.length * 2 <= CHEAP
   const { first, count } = costly(stillFailingTask, { definition, rounds, most: shown }, cheap)
   if (count === 0) return []

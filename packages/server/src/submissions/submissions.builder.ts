@@ -58,7 +58,7 @@ export const buildSubmission = (
       tx,
       {
         checklist: await getOne(tx, checklists, checklist.id),
-        draft: { id: randomUUID(), revision, round: 1, submissionId: null, createdAt: at },
+        draft: { id: randomUUID(), revision, round: 1, submissionId: null, occurrenceId: null, createdAt: at },
         ...{ run, answers, header: { machine, part, lot, lotSize }, userIdentity, evaluation },
         result: evaluation.result === 'pass' ? 'pass' : 'fail',
         ...{ inspectors, claimed: [], at },

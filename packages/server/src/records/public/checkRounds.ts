@@ -118,9 +118,10 @@ type Stored = {
 const faultOf = ({ submission, round, definition, previous, claim, contents }: Stored): RecordFault | undefined => {
   if (!claim) return 'unknown'
   if (!definition || round.recordHash !== claim.recordHash) return 'altered'
-  const { id: submissionId, checklistId, revision, irNumber, machine, part, lot, lotSize } = submission
+  const { id: submissionId, checklistId, revision, irNumber, machine, part, lot, lotSize, respondent } = submission
   const made = fingerprintOf({
-    ...{ submissionId, checklistId, revision, definition, irNumber, machine, part, lot, lotSize, previous },
+    ...{ submissionId, checklistId, revision, definition, irNumber, machine, part, lot, lotSize },
+    ...{ respondent, previous },
     ...{ round: round.round, answers: round.answers, result: round.result, submittedBy: round.submittedBy },
     ...{ userIdentity: round.userIdentity, submittedAt: round.submittedAt },
     ...{ inspectors: round.inspectors, evidence: round.evidence },

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 
 export type RecordContent = {
@@ -30,6 +31,8 @@ export type RecordContent = {
   previous: string | null
   /** everyone who entered answers */
   inspectors: readonly string[]
+  /** who filled it in by a public link; a record of someone signed in is without it */
+  respondent?: Respondent | null
   /** SHA-256 of each file that the answers name, by its id; null in a record of format 1 */
   evidence: Readonly<Record<string, string>> | null
 }
@@ -46,11 +49,12 @@ const fingerprintOfDefinition = (definition: Definition): string => {
 }
 
 /** The fingerprint of one round of a submission, 64 hexadecimal digits. */
-export const fingerprintOf = ({ definition, inspectors, evidence, ...content }: RecordContent): string =>
+export const fingerprintOf = ({ definition, inspectors, evidence, respondent, ...content }: RecordContent): string =>
   sha256(
     canonicalJson({
       ...(evidence ? { format: 2, inspectors, evidence } : { format: 1 }),
       ...content,
+      ...(respondent && { respondent }),
       definition: fingerprintOfDefinition(definition),
     }),
   )

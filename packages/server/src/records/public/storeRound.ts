@@ -5,6 +5,7 @@ import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
 import { failingOf } from '@gemba/domain/workflow/failing'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -31,7 +32,15 @@ type RoundRow = InferSelectModel<typeof submissionRounds>
 export type SubmittedRun = {
   checklist: Pick<InferSelectModel<typeof checklists>, 'id' | 'type' | 'name' | 'names' | 'mail'>
   /** the draft that becomes this round; `submissionId` is null in the first round */
-  draft: { id: string; revision: number; round: number; submissionId: string | null; createdAt: Date }
+  draft: {
+    id: string
+    revision: number
+    round: number
+    submissionId: string | null
+    /** the scheduled occurrence for which it was begun */
+    occurrenceId: string | null
+    createdAt: Date
+  }
   run: Run
   /** of this round */
   answers: Answers
@@ -45,6 +54,8 @@ export type SubmittedRun = {
   /** who was named as having entered answers, without proof */
   claimed: readonly string[]
   by: Actor
+  /** who filled it in by a public link, in the name of `by`, and whether it goes to the approvers */
+  publicly?: { respondent: Respondent; entersApproval: boolean }
   at: Date
   audit: (entry: AuditEntry) => void
 }
@@ -74,14 +85,14 @@ export const storeRound = async (
   reactions: readonly RoundReaction[],
 ): Promise<StoredRound> => {
   const inspectors = [...new Set([...submittedRun.inspectors, submittedRun.by.id])]
-  const { draft, checklist } = submittedRun
+  const { draft } = submittedRun
   const before = draft.submissionId ? await holdAwaiting(tx, draft.submissionId, draft.round) : undefined
   const coming: ComingRound = {
     ...submittedRun,
     inspectors,
     before,
     submissionId: before?.id ?? randomUUID(),
-    approval: before ? approvalAfter(before) : checklist.type === 'product' ? submitted : null,
+    approval: before ? approvalAfter(before) : firstApproval(submittedRun),
   }
   const evidence = await findContents(tx, coming.answers)
   const react = await prepareReactions(tx, reactions, coming)
@@ -101,6 +112,9 @@ const holdAwaiting = async (tx: Tx, id: string, round: number): Promise<Submissi
   return row
 }
 
+const firstApproval = ({ checklist, publicly }: SubmittedRun): WorkflowState | null =>
+  checklist.type === 'product' && publicly?.entersApproval !== false ? submitted : null
+
 const approvalAfter = ({ status, pendingWith, remeasure, isWorkflowReverse }: SubmissionRow): WorkflowState =>
   submitRound({ status, pendingWith, remeasure, reversed: isWorkflowReverse })
 
@@ -117,8 +131,9 @@ const storeFirst = async (
   coming: ComingRound,
   { evidence, irNumber }: Evidence & { irNumber: string | null },
 ): Promise<StoredRound> => {
-  const { submissionId: id, checklist, draft, header, userIdentity, by, at } = coming
-  const described = { id, checklistId: checklist.id, revision: draft.revision, irNumber, ...header }
+  const { submissionId: id, checklist, draft, header, userIdentity, by, at, publicly } = coming
+  const respondent = publicly?.respondent ?? null
+  const described = { id, checklistId: checklist.id, revision: draft.revision, irNumber, respondent, ...header }
   const round = roundOf(coming, described, { evidence, previous: null })
   const row = {
     ...{ ...described, ...summaryOf(coming), type: checklist.type, userIdentity, submittedBy: by.id, submittedAt: at },
@@ -159,12 +174,12 @@ const summaryOf = ({ run, evaluation, result, approval, at }: ComingRound) => ({
   }),
 })
 
-type Described = Pick<SubmissionRow, 'id' | 'checklistId' | 'revision' | 'irNumber'> & RunHeader
+type Described = Pick<SubmissionRow, 'id' | 'checklistId' | 'revision' | 'irNumber' | 'respondent'> & RunHeader
 
 /** The row of this round, bound to the round before it. */
 const roundOf = (
   { draft, run, answers, result, userIdentity, inspectors, claimed, by, at }: ComingRound,
-  { id: submissionId, checklistId, revision, irNumber, machine, part, lot, lotSize }: Described,
+  { id: submissionId, checklistId, revision, irNumber, respondent, machine, part, lot, lotSize }: Described,
   { evidence, previous }: Evidence & { previous: string | null },
 ) => {
   const bound = {
@@ -172,7 +187,7 @@ const roundOf = (
     ...{ inspectors: [...inspectors], evidence },
   }
   const recordHash = fingerprintOf({
-    ...{ checklistId, revision, irNumber, machine, part, lot, lotSize },
+    ...{ checklistId, revision, irNumber, respondent, machine, part, lot, lotSize },
     ...{ ...bound, definition: run.definition, previous },
   })
   const named = claimed.filter(person => !inspectors.includes(person))

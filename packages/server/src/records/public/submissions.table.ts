@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
@@ -51,6 +52,8 @@ export const submissions = customerTable(
     lotSize: integer(),
     userIdentity: varchar({ length: 60 }).notNull().default(''),
     submittedBy: uuid().notNull(),
+    /** who filled it in by a public link, in the name of `submittedBy`; null: they did so themselves */
+    respondent: jsonb().$type<Respondent>(),
     submittedAt: moment().notNull().defaultNow(),
     /** computed from the answers of all rounds; a person's decision is the status */
     result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),

@@ -67,6 +67,7 @@ const wordsFor = ({ definition }: RecordedSubmission, { language, timezone, date
     {
       language,
       fallbackLanguage: definition.defaultLanguage,
+      languages: definition.languages,
       say: (key, params) => phrase(language, `submissions:${key}`, params),
       figure: figure(language),
     },

@@ -1,0 +1,15 @@
+import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { maxWrongPins } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { type SQL, sql } from 'drizzle-orm'
+import { firstZone, minuteIn } from '../platform/zone.ts'
+
+/** Today in a company's timezone, in which the days of its links count. */
+export const todayIn = (timezone: string | null | undefined): string => minuteIn(firstZone(timezone)).slice(0, 10)
+
+/** The state of a link on a day, the most final first. */
+export const stateOn = (today: string): SQL<LinkState> => sql<LinkState>`case
+  when public_links.revoked_at is not null then 'revoked'
+  when public_links.ends_on < ${today}::date then 'ended'
+  when public_links.uses >= public_links.max_uses then 'usedUp'
+  when public_links.wrong_pins >= ${maxWrongPins}::int then 'locked'
+  else 'open' end`

@@ -1,0 +1,46 @@
+import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { customers } from '../customers/public/customers.table.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
+import { personName } from '../users/public/person.ts'
+import { stateOn, todayIn } from './linkState.ts'
+import { publicCodes, publicLinks } from './publicLinks.table.ts'
+
+/** The refusal of a link that takes nothing: why, and whom to ask. */
+export const closed = (state: LinkState, asked: { company?: string; contact?: string } = {}) =>
+  refuse('gone', { message: `publicLinks:closed.${state}`, details: { state, ...asked } })
+
+/** The link of a code and its state, also where it takes nothing any more; 404 without such a code. */
+export const readLink = async (tx: Tx, codeId: string) => {
+  const [company] = await tx.select({ name: customers.name, settings: customers.settings }).from(customers)
+  const { name, settings } = found(company)
+  const [row] = await tx
+    .select({
+      link: getTableColumns(publicLinks),
+      code: { id: publicCodes.id, usedAt: publicCodes.usedAt },
+      state: stateOn(todayIn(settings.timezone)),
+      contact: sql<string>`(select ${personName('u')} from users u
+        where u.customer_id = ${publicLinks.customerId} and u.id = ${publicLinks.ownerId})`,
+    })
+    .from(publicCodes)
+    .innerJoin(
+      publicLinks,
+      and(eq(publicLinks.customerId, publicCodes.customerId), eq(publicLinks.id, publicCodes.linkId)),
+    )
+    .where(eq(publicCodes.id, codeId))
+  const { link, code, state, contact } = found(row)
+  return { company: name, link, code, state: state === 'open' && code.usedAt ? ('usedUp' as const) : state, contact }
+}
+
+/** The same for a link that takes submissions; 410 for any other. */
+export const needOpen = async (tx: Tx, codeId: string) => {
+  const read = await readLink(tx, codeId)
+  if (read.state !== 'open') throw closed(read.state, read)
+  return read
+}
+
+/** Holds a link until the transaction ends: whoever uses it at the same time waits, and sees what was used. */
+export const holdLink = async (tx: Tx, linkId: string): Promise<void> => {
+  await tx.select({ id: publicLinks.id }).from(publicLinks).where(eq(publicLinks.id, linkId)).for('update')
+}

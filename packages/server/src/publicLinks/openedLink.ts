@@ -1,0 +1,37 @@
+import type { OpenedLink } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { getOne } from '../platform/database/rows.ts'
+import type { Locale } from '../platform/phrases.ts'
+import type { Settings } from '../platform/settings.ts'
+import { loadRun } from '../records/public/run.ts'
+import type { FoundCode } from './findLink.ts'
+import { closed, needOpen } from './openLink.ts'
+import { challengeOf, passOf } from './pass.ts'
+
+/** What the page behind a code needs to work without network, and nothing else of the company. 410 as for the link. */
+export const openedLink = async (
+  tx: Tx,
+  settings: Pick<Settings, 'secret'>,
+  found: FoundCode,
+  locale: Locale,
+): Promise<OpenedLink> => {
+  const read = await needOpen(tx, found.codeId)
+  const { company, link } = read
+  const checklist = await getOne(tx, checklists, link.checklistId)
+  const { revision, type } = checklist
+  if (revision === null || !checklist.active || checklist.withdrawnAt) throw closed('ended', read)
+  const { name, names, definition } = await loadRun(tx, { checklistId: checklist.id, revision, submissionId: null })
+  const { machine, part, lot, asksName, asksEmail, mailsReceipt } = link
+  const speaks = definition.languages.includes(link.language)
+  return {
+    pass: passOf(settings, found, link.pinHash),
+    challenge: challengeOf(settings, found.codeId),
+    company,
+    checklist: { name, names, type, revision },
+    definition,
+    language: speaks ? link.language : definition.languages.includes(locale) ? locale : definition.defaultLanguage,
+    header: { machine, part, lot, lotSize: null },
+    ...{ asksName, asksEmail, mailsReceipt },
+  }
+}

@@ -1,0 +1,63 @@
+// What a page gets for a code and its PIN: it proves both later, without keeping either on a shared phone's disk in clear.
+// It names code and end, and its signature covers the PIN's hash as well, so that a new PIN ends it.
+import { createHash } from 'node:crypto'
+import { isPaid, workText } from '@gemba/domain/publicLinks/proofOfWork'
+import { z } from 'zod'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Settings } from '../platform/settings.ts'
+import { sameSignature, signFor } from '../platform/signatures.ts'
+import type { FoundCode } from './findLink.ts'
+
+type Signing = Pick<Settings, 'secret'>
+
+const days = 7
+const Claims = z.tuple([z.uuid(), z.uuid(), z.number()])
+
+const sealOf = ({ secret }: Signing, said: string, pinHash: string | null) =>
+  signFor(secret, 'public pass', `${said}\n${pinHash ?? ''}`)
+
+/** A pass for a week: answers given without network are sent with it later. */
+export const passOf = (signing: Signing, { customerId, codeId }: FoundCode, pinHash: string | null): string => {
+  const ends = Date.now() + days * 86_400_000
+  const said = Buffer.from(JSON.stringify([customerId, codeId, ends])).toString('base64url')
+  return `${said}.${sealOf(signing, said, pinHash)}`
+}
+
+/** What a pass claims, before its signature was checked. 404 for what cannot be one, 403 when it has ended. */
+export const readPass = (
+  pass: string,
+): FoundCode & { isValid: (signing: Signing, pinHash: string | null) => boolean } => {
+  const [said = '', seal = ''] = pass.split('.')
+  const claims = Claims.safeParse(parsed(said))
+  if (!claims.success) throw refuse('not-found')
+  const [customerId, codeId, ends] = claims.data
+  return {
+    ...{ customerId, codeId },
+    isValid: (signing, pinHash) => ends > Date.now() && sameSignature(seal, sealOf(signing, said, pinHash)),
+  }
+}
+
+const parsed = (said: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(said, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** The challenge of a code, the same for as long as a pass: an answer is paid for where there is no network. */
+export const challengeOf = ({ secret }: Signing, codeId: string, week = thisWeek()): string =>
+  signFor(secret, 'public work', `${codeId}\n${week}`)
+
+const thisWeek = () => Math.floor(Date.now() / (days * 86_400_000))
+
+/** Whether a submission was paid for, by a challenge of this week or the one before. */
+export const isWorkDone = (signing: Signing, codeId: string, submissionId: string, nonce: number): boolean =>
+  [thisWeek(), thisWeek() - 1].some(week => {
+    const text = workText(challengeOf(signing, codeId, week), submissionId, nonce)
+    return isPaid(createHash('sha256').update(text).digest())
+  })
+
+/** Says that a file came for a submission by this code. */
+export const ticketOf = ({ secret }: Signing, codeId: string, submissionId: string, fileId: string): string =>
+  signFor(secret, 'public file', `${codeId}\n${submissionId}\n${fileId}`)

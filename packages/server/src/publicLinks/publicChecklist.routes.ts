@@ -1,0 +1,75 @@
+import {
+  openPublicChecklist,
+  submitPublicChecklist,
+  uploadPublicFile,
+} from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import { maxPublicFileBytes, passHeader } from '@gemba/domain/publicLinks/publicFiles'
+import { callerOf, takeTurn } from '../auth/public/rateLimit.ts'
+import { insertFile, prepareFile } from '../files/public/storeFile.ts'
+import { writeAudit } from '../platform/audit/audit.ts'
+import { transact } from '../platform/database/transact.ts'
+import { readUpload } from '../platform/files/readUpload.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { publicRoute } from '../platform/http/route.ts'
+import { withCostlyWork } from '../platform/workers/costly.ts'
+import type { RoundReaction } from '../records/public/storeRound.ts'
+import { comparePin } from './comparePin.ts'
+import { findCode } from './findLink.ts'
+import { openedLink } from './openedLink.ts'
+import { needOpen, readLink } from './openLink.ts'
+import { isWorkDone, readPass, ticketOf } from './pass.ts'
+import { storePublicRun } from './storePublicRun.ts'
+
+/** What other rooms do about a round that is submitted. */
+export type PublicReactions = { roundStored: readonly RoundReaction[] }
+
+/** A school class or a gate with trucks has one address; of one link they come at this pace at most. */
+const limits = {
+  opening: { most: 30, seconds: 60 },
+  files: { most: 300, seconds: 3600 },
+  submissions: { most: 60, seconds: 600 },
+}
+
+export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
+  publicRoute(openPublicChecklist, async ({ runtime, body: { code, pin }, request, locale }) => {
+    const { db, settings } = runtime
+    await takeTurn(db, `public opening by ${callerOf(request)}`, limits.opening)
+    const found = await findCode(db, code)
+    const { link } = await transact(db, { customerId: found.customerId, readOnly: true }, tx =>
+      needOpen(tx, found.codeId),
+    )
+    await comparePin(runtime, found.customerId, link, { pin, caller: callerOf(request) })
+    return transact(db, { customerId: found.customerId, readOnly: true }, tx => openedLink(tx, settings, found, locale))
+  }),
+
+  publicRoute(uploadPublicFile, async ({ runtime, query: { submissionId }, request }) => {
+    const { db, settings } = runtime
+    const given = request.headers[passHeader]
+    const { customerId, codeId, isValid } = readPass(typeof given === 'string' ? given : '')
+    const { link } = await transact(db, { customerId, readOnly: true }, tx => needOpen(tx, codeId))
+    if (!isValid(settings, link.pinHash)) throw refuse('not-found')
+    await takeTurn(db, `public files of ${codeId} by ${callerOf(request)}`, limits.files)
+    const upload = await readUpload(request, maxPublicFileBytes)
+    const prepared = await prepareFile(runtime, customerId, upload)
+    // By no one of the company: it counts for no one's quota.
+    const file = await transact(db, { customerId }, tx => insertFile(tx, runtime, prepared))
+    return { file, ticket: ticketOf(settings, codeId, submissionId, file.id) }
+  }),
+
+  publicRoute(submitPublicChecklist, async ({ runtime, body, request, locale }) => {
+    const { db, settings, workers } = runtime
+    const { customerId, codeId, isValid } = readPass(body.pass)
+    const { link } = await transact(db, { customerId, readOnly: true }, tx => readLink(tx, codeId))
+    if (!isValid(settings, link.pinHash)) throw refuse('not-found')
+    if (!isWorkDone(settings, codeId, body.submissionId, body.nonce))
+      throw refuse('invalid-input', { fields: { nonce: 'publicLinks:workMissing' } })
+    await takeTurn(db, `public submissions of ${codeId} by ${callerOf(request)}`, limits.submissions)
+    const submit = () =>
+      transact(db, { customerId, userId: link.ownerId }, async tx => {
+        const { receipt, entries } = await storePublicRun(tx, { settings, codeId, body, locale }, roundStored)
+        await writeAudit(tx, db.auditKey, customerId, link.ownerId, entries)
+        return receipt
+      })
+    return withCostlyWork(workers, () => ({ customerId, userId: link.ownerId }), submit)
+  }),
+]
