@@ -1,6 +1,6 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
 // npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours,
-// administration. The head of each part's file explains how to read it.
+// administration, schedules. The head of each part's file explains how to read it.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
 import { run } from '../scripts/node26.mjs'
@@ -14,6 +14,7 @@ const parts = new Map([
   ['typing', { file: 'typing.mjs', title: 'The run page beside an empty React input' }],
   ['neighbours', { file: 'neighbours.mjs', title: 'What a company feels while another attacks' }],
   ['administration', { file: 'administration.mjs', title: 'What administrators do with much at once' }],
+  ['schedules', { file: 'schedules.mjs', title: 'Schedules over a year, and the clock that watches them' }],
   ['printing', { file: 'printing.mjs', title: 'A printed record beside a bare table of pdfmake' }],
 ])
 

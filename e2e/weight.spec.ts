@@ -15,10 +15,10 @@ type Budget = {
 
 const budgets: readonly Budget[] = [
   { page: 'sign-in', who: null, at: '/signin', kilobytes: 217, requests: 14 },
-  { page: "operator's list", who: 'operator', at: '/checklists/product', kilobytes: 326, requests: 26 },
+  { page: "operator's list", who: 'operator', at: '/checklists/product', kilobytes: 326, requests: 27 },
   { page: 'run page', who: 'operator', at: '/checklists/product/internal/BH-4711-FI', kilobytes: 409, requests: 32 },
   { page: 'checklists', who: 'checklist.admin', at: '/admin/checklists/product', kilobytes: 366, requests: 47 },
-  { page: 'builder', who: 'checklist.admin', at: builder(), kilobytes: 476, requests: 56 },
+  { page: 'builder', who: 'checklist.admin', at: builder(), kilobytes: 492, requests: 58 },
 ]
 
 /** Responses of the API vary with what is in the database, and are no files. */

@@ -26,10 +26,14 @@ const allowed = [
   `${source}auth/pinFunctions.ts`,
   // whose an enrollment key is, for anonymous callers who have its code
   `${source}enrollmentKeys/findCompany.ts`,
+  // whose the code of a public link is, likewise
+  `${source}publicLinks/findLink.ts`,
   `${source}auth/joinFunctions.ts`,
   `${source}auth/lockFunctions.ts`,
   // whether another company has a name
   `${source}customers/public/requireFreeCompanyName.ts`,
+  // which companies have schedules to look at, each minute: nothing else of them is read
+  `${source}schedules/watch/`,
   // of one customer that is deleted; the first step says so by asPlatform, and the database refuses any other customer
   `${source}customerAccounts/deletion/`,
   // who of the platform owner may work as a user, and what ends it

@@ -23,6 +23,7 @@ import {
   someExports,
   wrongPassword,
 } from './acts.ts'
+import { chosenForm, chosenPlan, chosenTexts } from './chosenFiles.ts'
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
@@ -109,7 +110,14 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         at: '/checklists/product',
         act: dialog(press(/\d drafts?/), press(/^Delete/)),
       },
-      { name: 'operator-scheduled', at: '/checklists/product?tab=scheduled' },
+      { name: 'operator-scheduled', at: '/checklists/process?tab=scheduled' },
+      { name: 'operator-scheduled-empty', at: '/checklists/product?tab=scheduled' },
+      { name: 'operator-reminders', at: '/checklists/process?tab=scheduled', act: press(/^Next:/) },
+      {
+        name: 'operator-missed-reason',
+        at: '/checklists/process?tab=scheduled',
+        act: dialog(press(/^Give a reason/)),
+      },
       { name: 'operator-submitted', at: '/checklists/product?tab=submitted' },
       { name: 'operator-no-hits', at: '/checklists/product?search=zzzz' },
       {
@@ -133,6 +141,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'issues-process', at: '/checklists/process/issues' },
       { name: 'profile', at: '/config/profile' },
       { name: 'settings', at: '/config/settings' },
+      { name: 'settings-feed', at: '/config/settings', act: press(/^(Create calendar|Replace) address$/) },
       { name: 'own-profile', at: own('profile') },
       { name: 'own-settings', at: own('settings') },
       { name: 'maintenance-announced', at: '/dashboard', before: announced, act: heard(/^Maintenance starts in/) },
@@ -146,6 +155,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'dashboard-supervisor', at: '/dashboard' },
       { name: 'queue', at: '/checklists/product/submissions/qa-supervisor' },
       { name: 'queue-team', at: '/checklists/product/submissions/qa-supervisor?tab=team' },
+      { name: 'sent-reminders', at: '/checklists/process/reminders' },
+      { name: 'sent-reminders-empty', at: '/checklists/product/reminders' },
       { name: 'queue-empty', at: '/checklists/product/submissions/qa-supervisor?search=zzzz' },
       {
         name: 'queue-filters',
@@ -181,6 +192,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'checklists-menu', at: '/admin/checklists/product', act: menu(press(/BH-4711, final/)) },
       { name: 'checklist-create', at: '/admin/checklists/product', act: dialog(press('Add checklist')) },
       { name: 'checklist-import', at: '/admin/checklists/product', act: dialog(press(/^Import/)) },
+      { name: 'checklist-import-form', at: '/admin/checklists/product', act: chosenForm },
       {
         name: 'checklist-categories',
         at: '/admin/checklists/product',
@@ -201,11 +213,13 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'builder-reaction', at: builder(), act: part(/^\d*\s*All gauges/) },
       { name: 'builder-add', at: builder(), act: menu(press('Question')) },
       { name: 'builder-paste', at: builder(), act: dialog(press('More'), press(/Paste/, 'menuitem')) },
+      { name: 'builder-plan', at: builder(), act: chosenPlan },
       { name: 'builder-publish', at: builder(), act: dialog(press('Publish')) },
       { name: 'builder-settings', at: builder('/settings') },
       { name: 'builder-assignments', at: builder('/assignments') },
       { name: 'builder-revisions', at: builder('/revisions') },
       { name: 'builder-translations', at: builder('/translations') },
+      { name: 'builder-translations-import', at: builder('/translations'), act: chosenTexts },
       { name: 'issues', at: '/checklists/product/issues?count=12' },
       { name: 'issues-views', at: '/checklists/product/issues?status=open', act: menu(press('Views')) },
       { name: 'issues-admin', at: '/admin/checklists/product/issues?count=12' },
@@ -341,6 +355,17 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         name: 'tag-type-merge',
         at: '/admin/tag-types',
         act: dialog(press('Process step', 'link'), press('Merge tag type')),
+      },
+      { name: 'bypass-reasons', at: '/admin/bypass-reasons' },
+      { name: 'bypass-reason-create', at: '/admin/bypass-reasons', act: dialog(press('Create bypass reason')) },
+      { name: 'bypass-reason', at: '/admin/bypass-reasons', act: press('Machine down', 'link') },
+      { name: 'plant-calendars', at: '/admin/plant-calendars' },
+      { name: 'plant-calendar-create', at: '/admin/plant-calendars', act: dialog(press('Create plant calendar')) },
+      { name: 'plant-calendar', at: '/admin/plant-calendars', act: press('Plant 2, 3 shifts', 'link') },
+      {
+        name: 'plant-calendar-paste',
+        at: '/admin/plant-calendars',
+        act: dialog(press('Plant 2, 3 shifts', 'link'), press('Paste list')),
       },
       { name: 'admin-profile', at: '/admin/profile' },
       { name: 'logs', at: '/admin/logs' },

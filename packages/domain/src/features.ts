@@ -3,6 +3,7 @@ import * as assessment from './assessment/assessment.feature.ts'
 import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
+import * as bypassReasons from './bypassReasons/bypassReasons.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
 import * as collections from './collections/collections.feature.ts'
 import * as companyData from './companyData/companyData.feature.ts'
@@ -27,12 +28,15 @@ import * as learning from './learning/learning.feature.ts'
 import * as mails from './mails/mails.feature.ts'
 import * as maintenance from './maintenance/maintenance.feature.ts'
 import * as media from './media/media.feature.ts'
+import * as plantCalendars from './plantCalendars/plantCalendars.feature.ts'
 import * as preferences from './preferences/preferences.feature.ts'
+import * as publicLinks from './publicLinks/publicLinks.feature.ts'
 import * as releaseNotes from './releaseNotes/releaseNotes.feature.ts'
 import * as reports from './reports/reports.feature.ts'
 import * as roles from './roles/roles.feature.ts'
 import * as savedViews from './savedViews/savedViews.feature.ts'
 import * as scanner from './scanner/scanner.feature.ts'
+import * as schedules from './schedules/schedules.feature.ts'
 import * as shell from './shell/shell.feature.ts'
 import * as signIns from './signIns/signIns.feature.ts'
 import * as store from './store/store.feature.ts'
@@ -50,7 +54,21 @@ const declared = [
   ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
   ...[customers, customerAccounts, companySettings, collections, terminals, languages, system, audit, supportSessions],
   ...[maintenance, releaseNotes, filterLinks],
-  ...[dashboard, inbox, tutorials, checklists, drafts, submissions, workflow, issues, reports],
+  ...[
+    dashboard,
+    inbox,
+    tutorials,
+    checklists,
+    plantCalendars,
+    bypassReasons,
+    schedules,
+    publicLinks,
+    drafts,
+    submissions,
+    workflow,
+    issues,
+    reports,
+  ],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],
   ...[exports, companyData],
 ] as const

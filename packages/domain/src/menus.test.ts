@@ -98,7 +98,7 @@ describe('specification 2 §2.2: the menu of the shop floor', () => {
     ])
   })
 
-  test('a QA Manager sees all three queues, issues and reports', () => {
+  test('a QA Manager sees all three queues, issues and reports, and what is scheduled', () => {
     const product = menuOf(site, 'floor', visitor({ roles: ['QA Manager'] })).find(
       ({ id }) => id === 'productChecklists',
     )
@@ -108,6 +108,7 @@ describe('specification 2 §2.2: the menu of the shop floor', () => {
       'titles.mfgSupervisor',
       'titles.qaManager',
       'titles.reports',
+      'titles.calendar',
     ])
   })
 

@@ -2,6 +2,7 @@ import { auditFeature } from './audit/audit.feature.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
+import { bypassReasonsFeature } from './bypassReasons/bypassReasons.feature.ts'
 import { checklistKind } from './checklists/checklistKind.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { collectionsFeature } from './collections/collections.feature.ts'
@@ -32,6 +33,7 @@ import { mailsFeature } from './mails/mails.feature.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
 import { maintenanceFeature } from './maintenance/maintenance.feature.ts'
+import { plantCalendarsFeature } from './plantCalendars/plantCalendars.feature.ts'
 import { exportRoute } from './platform/exports/exportRoute.ts'
 import type { ServerFeature } from './platform/feature.ts'
 import { forgetResponsesJob } from './platform/http/forgetResponses.job.ts'
@@ -39,11 +41,13 @@ import type { Route } from './platform/http/route.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 import type { AnyMailKind } from './platform/mail/mailKind.ts'
 import type { NotificationLines } from './platform/notificationLines.ts'
+import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
+import { schedulesFeature } from './schedules/schedules.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
@@ -81,7 +85,10 @@ export const features: readonly ServerFeature[] = [
   exportsFeature,
   checklistsFeature(reactions),
   tagTypesFeature(reactions),
+  plantCalendarsFeature,
+  bypassReasonsFeature,
   recordsFeature,
+  schedulesFeature,
   draftsFeature,
   userAccountsFeature,
   signInsFeature,
@@ -96,6 +103,7 @@ export const features: readonly ServerFeature[] = [
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),
+  publicLinksFeature(reactions),
   dashboardFeature,
   auditFeature,
 ]
@@ -146,5 +154,8 @@ export const jobs: readonly AnyJob[] = [
   sendMailJob(mailKinds),
   verifyAuditJob(recordChecks),
   anonymizeLeaversJob(forget),
-  summaryJob(features.flatMap(feature => feature.dueNotifiers ?? [])),
+  summaryJob({
+    dueNotifiers: features.flatMap(feature => feature.dueNotifiers ?? []),
+    dailyMailers: features.flatMap(feature => feature.dailyMailers ?? []),
+  }),
 ]

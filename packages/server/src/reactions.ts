@@ -15,6 +15,7 @@ import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { ContentReaction } from './platform/sharing/sharedKind.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
 import type { RoleReaction } from './roles/public/roleReplaced.ts'
+import { fulfilOccurrence } from './schedules/public/fulfil.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
 import { queueResultMail } from './submissions/public/queueResultMail.ts'
 import type { TagReaction } from './tags/public/tagsReplaced.ts'
@@ -29,6 +30,7 @@ const issueRaised: readonly IssueReaction[] = [notifyRaised]
 
 /** A round of a submission is stored. */
 const roundStored: readonly RoundReaction[] = [
+  fulfilOccurrence,
   startApproval,
   notifyRoundApprovers,
   raiseIssues(issueRaised),

@@ -1,5 +1,6 @@
 import { auditFeature } from './audit/audit.feature.ts'
 import { authFeature } from './auth/auth.feature.ts'
+import { bypassReasonsFeature } from './bypassReasons/bypassReasons.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { collectionsFeature } from './collections/collections.feature.ts'
 import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
@@ -15,11 +16,14 @@ import { languagesFeature } from './languages/languages.feature.ts'
 import { mailsFeature } from './mails/mails.feature.ts'
 import { maintenanceFeature } from './maintenance/maintenance.feature.ts'
 import { operatorFeature } from './operator/operator.feature.ts'
+import { plantCalendarsFeature } from './plantCalendars/plantCalendars.feature.ts'
 import type { WebFeature } from './platform/feature.ts'
 import { preferencesFeature } from './preferences/preferences.feature.ts'
+import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { runFeature } from './run/run.feature.ts'
+import { schedulesFeature } from './schedules/schedules.feature.ts'
 import { shellFeature } from './shell/shell.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
@@ -37,10 +41,21 @@ import { workflowFeature } from './workflow/workflow.feature.ts'
  */
 export const features: readonly WebFeature[] = [
   ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
-  ...[operatorFeature, runFeature, submissionsFeature, workflowFeature, checklistsFeature, issuesFeature],
+  ...[
+    operatorFeature,
+    runFeature,
+    publicLinksFeature,
+    submissionsFeature,
+    workflowFeature,
+    checklistsFeature,
+    issuesFeature,
+  ],
   ...[usersFeature, signInsFeature, groupsFeature, enrollmentKeysFeature, rolesFeature, tagsFeature],
   ...[
     tagTypesFeature,
+    schedulesFeature,
+    plantCalendarsFeature,
+    bypassReasonsFeature,
     languagesFeature,
     companySettingsFeature,
     terminalsFeature,

@@ -7,6 +7,6 @@ import { all, type Permission, review } from '../core/permissions.ts'
 export const floorPermissions: ReadonlySet<Permission> = new Set<Permission>([
   ...all('Checklist Execution', 'Submissions', 'Workflow', 'Issues'),
   ...(['Issues Assign', 'Checklists Review', 'Checklist Report Review'] as const),
-  ...review('Dashboards', 'Tutorials'),
+  ...review('Dashboards', 'Tutorials', 'Schedules'),
   ...review('Courses', 'Lessons', 'Activities', 'Quizzes', 'Certificates', 'Groups', 'Orders'),
 ])

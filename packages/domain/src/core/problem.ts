@@ -5,6 +5,7 @@ export const problemCodes = [
   'not-signed-in',
   'permission-missing',
   'not-found',
+  'gone',
   'feature-not-enabled',
   'invalid-input',
   'stale-version',

@@ -9,7 +9,7 @@ export const getCounts = endpoint({
   method: 'GET',
   path: '/dashboard/counts',
   permission: 'signed-in',
-  shows: ['operator-checklists', 'drafts', 'submissions', 'checklist-submissions', 'issues'],
+  shows: ['operator-checklists', 'operator-occurrences', 'drafts', 'submissions', 'checklist-submissions', 'issues'],
   summary: 'What is pending for the signed-in user, by name; null where they have no access',
   response: anyCounts as unknown as z.ZodType<Counts>,
 })

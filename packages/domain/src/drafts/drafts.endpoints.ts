@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
+import { frequencies, Recurrence } from '../schedules/recurrence.schema.ts'
 import { StatusCode } from '../workflow/status.schema.ts'
 import { readsRuns } from './access.ts'
 import {
@@ -21,12 +22,18 @@ import { draftScope } from './drafts.scope.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
+/** A schedule of a checklist as its operator sees it (specification 2 §3, reminders). */
 export const Reminder = z.object({
+  id: z.uuid(),
+  /** empty: its rule in words is its name */
   name: z.string(),
-  startDate: Moment,
-  endDate: Moment.nullable(),
-  interval: z.object({ type: z.string() }),
-  next: Moment,
+  startDate: Day,
+  endDate: Day.nullable(),
+  interval: z.object({ type: z.enum(frequencies) }),
+  places: z.array(z.string()),
+  recurrence: Recurrence,
+  /** the next time, late ones included; null: nothing is planned, as where runs or parts are counted */
+  next: Moment.nullable(),
 })
 
 /** A checklist as its operator sees it (specification 2 §3, Checklist). */
@@ -69,7 +76,7 @@ export const listOperatorChecklists = endpoint({
   path: '/operator-checklists',
   permission: readsRuns,
   feature,
-  shows: ['drafts', 'submissions', 'checklist-submissions', 'checklist-categories'],
+  shows: ['drafts', 'submissions', 'checklist-submissions', 'checklist-categories', 'schedules', 'occurrences'],
   summary: 'Checklists that the signed-in user may run or has submitted, one tab at a time',
   query: PageQuery.extend({
     checklistTypeCode: ChecklistType,
@@ -81,7 +88,11 @@ export const listOperatorChecklists = endpoint({
   }),
   response: pageOf('checklists', OperatorChecklist).extend({
     /** counts of each tab; null for the tab Submitted, which depends on its dates */
-    counts: z.object({ assigned: z.number().int(), scheduled: z.number().int() }),
+    counts: z.object({
+      assigned: z.number().int(),
+      /** scheduled runs that are due or late now, and not checklists */
+      scheduled: z.number().int(),
+    }),
   }),
 })
 
@@ -115,14 +126,23 @@ const Opened = z.object({
   entryProof: z.string(),
 })
 
-/** Creates a draft on the newest revision and locks it. Its first name is date and time. */
+/**
+ * Creates a draft on the newest revision and locks it. Its first name is date and time. For an occurrence: 404 when it
+ * does not ask this person, 409 `conflict` when it is not open, with `details.draftId` when a run of it is under way.
+ */
 export const createDraft = endpoint({
   method: 'POST',
   path: '/drafts',
   permission: 'Checklist Execution Update',
   feature,
   summary: 'Starts a run',
-  body: z.object({ code: z.string().min(1).max(40), name: DraftName.optional(), userIdentity: UserIdentity }),
+  body: z.object({
+    code: z.string().min(1).max(40),
+    name: DraftName.optional(),
+    userIdentity: UserIdentity,
+    /** the scheduled occurrence that the run fulfils, whatever else is due when it is submitted */
+    occurrenceId: z.uuid().optional(),
+  }),
   response: Opened,
 })
 

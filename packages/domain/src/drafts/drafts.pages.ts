@@ -4,6 +4,7 @@ import type { MenuLine } from '../core/menuLine.ts'
 import { guarded, open, signedIn } from '../core/routeEntry.ts'
 import { seesAll } from '../core/scope.ts'
 import { may, readerOf } from '../core/visitor.ts'
+import { scheduledCounts } from '../schedules/scheduledCounts.ts'
 import { readsRuns } from './access.ts'
 import { draftScope } from './drafts.scope.ts'
 
@@ -32,5 +33,7 @@ export const menu: MenuLine[] = checklistTypes.map(checklistType => ({
   order: 20,
   path: list,
   params: { checklistType },
+  // Scheduled runs that are due: what is to be done now, and not all that may be run.
+  count: scheduledCounts[checklistType],
   when: visitor => may(visitor, 'Checklist Execution Update') || seesAll(draftScope, readerOf(visitor)),
 }))

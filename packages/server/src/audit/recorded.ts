@@ -23,6 +23,11 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'checklist-categories': ['Checklist Categories Create', 'Checklist Categories Update', 'Checklist Categories Delete'],
   'checklist-assignments': ['Checklists Update'],
   'checklist-revisions': ['Checklists Update'],
+  'plant-calendars': ['Plant Calendars Create', 'Plant Calendars Update', 'Plant Calendars Delete'],
+  'bypass-reasons': ['Bypass Reasons Create', 'Bypass Reasons Update', 'Bypass Reasons Delete'],
+  schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],
+  occurrences: ['Schedules Update'],
+  'public-links': ['Public Links Create', 'Public Links Update'],
   drafts: [
     ...(['Checklist Execution Create', 'Checklist Execution Update', 'Checklist Execution Delete'] as const),
     'Workflow Update',

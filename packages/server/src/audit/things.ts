@@ -44,6 +44,28 @@ const kinds: readonly Kind[] = [
     page: '/admin/checklists/$checklistType/$id',
     opensWith: 'Checklists Review All',
   },
+  { found: named('bypass_reasons', id), page: '/admin/bypass-reasons/$id', opensWith: 'Bypass Reasons Review' },
+  { found: named('plant_calendars', id), page: '/admin/plant-calendars/$id', opensWith: 'Plant Calendars Review' },
+  {
+    found: wanted => sql`select s.id, coalesce(nullif(s.name, ''), c.name) as name, jsonb_build_object(
+        'checklistType', c.type, 'id', c.id, 'scheduleId', s.id) as params
+      from schedules s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+      where s.id = any(${wanted})`,
+    page: '/admin/checklists/$checklistType/$id/schedules/$scheduleId',
+    opensWith: 'Schedules Review All',
+  },
+  {
+    found: wanted => sql`select o.id, c.name || ', ' || o.slot as name, ${none} as params
+      from occurrences o join checklists c on c.customer_id = o.customer_id and c.id = o.checklist_id
+      where o.id = any(${wanted})`,
+  },
+  {
+    found: wanted => sql`select l.id, l.name, jsonb_build_object('checklistType', c.type, 'id', c.id) as params
+      from public_links l join checklists c on c.customer_id = l.customer_id and c.id = l.checklist_id
+      where l.id = any(${wanted})`,
+    page: '/admin/checklists/$checklistType/$id/links',
+    opensWith: 'Public Links Review All',
+  },
   { found: named('drafts') },
   {
     found: wanted => sql`select s.id, coalesce(s.ir_number, c.name) as name, jsonb_build_object('checklistType', s.type,

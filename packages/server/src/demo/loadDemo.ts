@@ -11,6 +11,7 @@ import { demoPassword, demoPin, nordwerk, parts, roleOf, vega } from './companie
 import { addFurtherCustomers } from './furtherCustomers.ts'
 import { planMaintenance } from './maintenance.ts'
 import { nordwerkChecklists, nordwerkRoutines } from './nordwerk.ts'
+import { americanDaysOff, germanDaysOff } from './plantCalendars.ts'
 import { type House, type Story, tellStory } from './story.ts'
 import { nordwerkTagTypes, vegaTagTypes } from './tagTypes.ts'
 import { vegaChecklists, vegaRoutines } from './vega.ts'
@@ -23,6 +24,11 @@ const stories: readonly Story[] = [
       mailed: 'final',
       tagTypes: nordwerkTagTypes,
       routines: nordwerkRoutines,
+      daysOff: germanDaysOff,
+      scheduled: {
+        eachShift: { checklist: 'start', places: ['L-03', 'L-05'] },
+        eachDay: { checklist: 'fives', place: 'Hall 2' },
+      },
     },
     scenes: {
       ...{ checklist: 'final', machines: ['L-03', 'L-05'], part: 'BH-4711', lotSize: 180 },
@@ -45,7 +51,18 @@ const stories: readonly Story[] = [
     ],
   },
   {
-    ...{ company: vega, checklists: vegaChecklists, mailed: 'casting', tagTypes: vegaTagTypes, routines: vegaRoutines },
+    ...{
+      company: vega,
+      checklists: vegaChecklists,
+      mailed: 'casting',
+      tagTypes: vegaTagTypes,
+      routines: vegaRoutines,
+      daysOff: americanDaysOff,
+      scheduled: {
+        eachShift: { checklist: 'truck', places: ['FLT-12'] },
+        eachDay: { checklist: 'fives', place: 'Foundry' },
+      },
+    },
     scenes: {
       ...{ checklist: 'casting', machines: ['Line 1', 'Line 2'], part: 'PH-220', lotSize: 80 },
       ...{ fails: ['core', 'porosity', 'wall'], known: {} },

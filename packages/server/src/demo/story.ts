@@ -4,6 +4,7 @@ import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
+import { addBypassReasons } from './bypassReasons.ts'
 import { minutesAfter } from './calendar.ts'
 import { castCompany, type Hashes } from './cast.ts'
 import type { Company } from './companies.ts'
@@ -12,10 +13,12 @@ import { cutKeys } from './enrollmentKeys.ts'
 import { type Shelved, shelve, type Wanted } from './library.ts'
 import { sendMails } from './outbox.ts'
 import { storePictures } from './pictures.ts'
+import { addPlantCalendar, type DaysOff } from './plantCalendars.ts'
 import { seeded } from './random.ts'
 import type { Reactions } from './reactions.ts'
 import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
+import { addSchedules, type Scheduled } from './schedules.ts'
 import { hireStaff } from './staff.ts'
 import type { Stage } from './stage.ts'
 import { type DemoTagType, tagChecklists } from './tagTypes.ts'
@@ -28,6 +31,8 @@ export type Story = {
   /** the checklist whose failures are mailed */
   mailed: string
   tagTypes: readonly DemoTagType[]
+  daysOff: DaysOff
+  scheduled: Scheduled
   routines: () => Routine[]
   scenes: RequiredScenes
   drafts: readonly Begun[]
@@ -60,6 +65,8 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     for (const [key, wanted] of Object.entries(story.checklists))
       library[key] = await shelve(act, cast, { ...wanted, ...(key === story.mailed && { mail }) }, dates)
     await tagChecklists(act, cast, story.tagTypes, { library, at: dates[1] })
+    const calendarId = await addPlantCalendar(act, cast, story.daysOff, { at: dates[1], now })
+    await addBypassReasons(act, cast, dates[1])
     const stage: Stage = {
       ...{ act, reactions, cast, pictures, now, library, zone: cast.settings.timezone },
       ...{ random: seeded(story.company.seed), timeline: timeline(), ongoing: new Map(), turns: new Map() },
@@ -68,6 +75,7 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     scheduleScenes(stage, story.scenes)
     raiseByHand(stage)
     await stage.timeline.play(now)
+    await addSchedules(stage, story.scheduled, calendarId)
     await leaveDrafts(stage, runtime, story.drafts)
     await sendMails(tx, { kinds, settings })
     await writeChain({ key: db.auditKey, customerId: customer.id })

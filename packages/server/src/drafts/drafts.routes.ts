@@ -22,6 +22,7 @@ import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
+import { beginOccurrence } from '../schedules/public/beginOccurrence.ts'
 import { mayBreakLocks, mayDelete } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findDrafts } from './drafts.queries.ts'
@@ -49,9 +50,14 @@ export const draftRoutes = [
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const checklist = await getRunnable(tx, actor, body.code)
     const id = randomUUID()
+    const occurrence = body.occurrenceId ? { id: body.occurrenceId, checklistId: checklist.id } : undefined
+    const place = occurrence && (await beginOccurrence(tx, actor, occurrence)).place
     const named = { name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined }
     const [, lockToken, draft] = await Promise.all([
-      beginDraft(tx, audit, checklist, { id, ...named, userIdentity: body.userIdentity }),
+      beginDraft(tx, audit, checklist, {
+        ...{ id, ...named, userIdentity: body.userIdentity },
+        ...(occurrence && { occurrenceId: occurrence.id, machine: place }),
+      }),
       takeLock(tx, actor, id),
       getWholeDraft(tx, actor, locale, id),
     ])

@@ -13,6 +13,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
 import { submissions } from '../records/public/submissions.table.ts'
+import { isScheduled } from '../schedules/public/reminders.ts'
 import { findDrafts } from './drafts.queries.ts'
 import { isOnList, isUnderWay, mayOpen } from './public/assigned.ts'
 import { drafts } from './public/drafts.table.ts'
@@ -78,6 +79,25 @@ export const findAssigned = async (tx: Tx, actor: Actor, locale: Locale, query: 
         and(
           eq(checklists.type, checklistTypeCode),
           isOnList(actor),
+          id ? eq(checklists.id, id) : undefined,
+          matches(search, locale),
+        ),
+      )
+      .orderBy(...ordered(offered, order, { sort: 'name' }, checklists.id)),
+    { next, count },
+  )
+}
+
+/** A page of checklists that are scheduled for the actor, by name. */
+export const findScheduled = async (tx: Tx, actor: Actor, locale: Locale, query: OperatorQuery) => {
+  const { next, count, search, id, checklistTypeCode, ...order } = query
+  const offered = { name: shownName(locale, tables), code: checklists.code, category: checklistCategories.name }
+  return pageOf(
+    withParts(tx, actor, locale)
+      .where(
+        and(
+          eq(checklists.type, checklistTypeCode),
+          isScheduled(actor),
           id ? eq(checklists.id, id) : undefined,
           matches(search, locale),
         ),

@@ -174,7 +174,7 @@ describe('the tab Assigned', () => {
       await buildDraft(db, { customer, checklist })
     }
     expect(await statements()).toBe(one)
-    expect(one).toContain('7 statements')
+    expect(one).toContain('8 statements')
   })
 })
 

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import type { Company } from './clockOf.ts'
 import { mailNotification, mailSummaries } from './mailEntries.ts'
 import { keepOpenable } from './openable.ts'
+import type { Company } from './public/clockOf.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 import { findAfterQuiet } from './quietReaders.ts'
 

@@ -151,10 +151,10 @@ describe('the daily summary', () => {
     const window = `insert into maintenance_windows (customer_id, starts_at, ends_at, notice_hours, message)
       values ($1, now() - interval '1 minute', now() + interval '1 hour', 0, '{"en": "", "de": "", "ar": ""}')`
     await database.query(window, [platform.id])
-    await remindAll([], runtime, new Date('2026-03-13T10:02:00Z'))
+    await remindAll({ dueNotifiers: [], dailyMailers: [] }, runtime, new Date('2026-03-13T10:02:00Z'))
     expect(await mailsTo(eva)).toEqual([])
     await database.query('update maintenance_windows set ends_at = now()')
-    await remindAll([], runtime, new Date('2026-03-13T11:02:00Z'))
+    await remindAll({ dueNotifiers: [], dailyMailers: [] }, runtime, new Date('2026-03-13T11:02:00Z'))
     expect(await mailsTo(eva)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { isQuietAt } from '@gemba/domain/users/mailTimes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { type Company, clockOf } from './clockOf.ts'
+import { type Company, clockOf } from './public/clockOf.ts'
 
 type Reader = { id: string; preferences: StoredPreferences }
 

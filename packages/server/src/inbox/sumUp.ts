@@ -3,9 +3,9 @@ import { isDigestDue, usualDigestHour } from '@gemba/domain/users/mailTimes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { type Company, clockOf } from './clockOf.ts'
 import { mailSummaries } from './mailEntries.ts'
 import { keepOpenable } from './openable.ts'
+import { type Company, clockOf } from './public/clockOf.ts'
 import type { inboxEntries } from './public/inbox.table.ts'
 
 type Waiting = Pick<InferSelectModel<typeof inboxEntries>, 'userId' | 'createdAt' | 'target' | 'notification'>

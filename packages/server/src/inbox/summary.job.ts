@@ -7,26 +7,28 @@ import { isMaintenanceOn } from '../maintenance/public/isMaintenanceOn.ts'
 import { asPlatform } from '../platform/database/asPlatform.ts'
 import { transact } from '../platform/database/transact.ts'
 import { job } from '../platform/jobs/job.ts'
-import { type DueNotifier, morningHour } from '../platform/morning.ts'
+import { type DailyMailer, type DueNotifier, morningHour } from '../platform/morning.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { firstZone } from '../platform/zone.ts'
-import { hourIn } from './clockOf.ts'
 import { mailAfterQuiet } from './mailAfterQuiet.ts'
+import { hourIn } from './public/clockOf.ts'
 import { sumUp } from './sumUp.ts'
 
 const { id, settings, features } = customers
 
+type Daily = { dueNotifiers: readonly DueNotifier[]; dailyMailers: readonly DailyMailer[] }
+
 /** The hourly look. What an hour missed, because no node ran or maintenance was in progress, the next one makes up for. */
-export const summaryJob = (dueNotifiers: readonly DueNotifier[]) =>
+export const summaryJob = (daily: Daily) =>
   job({
     name: 'inbox.summary',
     schedule: '2 * * * *',
-    run: (_, runtime) => remindAll(dueNotifiers, runtime, new Date()),
+    run: (_, runtime) => remindAll(daily, runtime, new Date()),
   })
 
 /** Reminds the people of every company at a moment. One that fails is logged and tried again in the next hour; the others continue. */
 export const remindAll = async (
-  dueNotifiers: readonly DueNotifier[],
+  { dueNotifiers, dailyMailers }: Daily,
   { db, log }: Pick<Runtime, 'db' | 'log'>,
   now: Date,
 ): Promise<void> => {
@@ -42,6 +44,7 @@ export const remindAll = async (
         if (await isMaintenanceOn(tx)) return
         if (hour >= morningHour) for (const notifyDue of dueNotifiers) await notifyDue(tx, { day, zone })
         await sumUp(tx, company, now)
+        for (const mailDaily of dailyMailers) await mailDaily(tx, company, now)
         await mailAfterQuiet(tx, company, now)
       })
     } catch (error) {

@@ -86,7 +86,7 @@ test('a company whose summary fails keeps no other from its own', async () => {
     if (company?.id === customer.id) throw new Error('a row that nobody expected')
     done.push(String(company?.id))
   }
-  await summaryJob([fails]).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [fails], dailyMailers: [] }).run({}, runtime, now)
   expect(done).toEqual([other.id])
 })
 
@@ -95,8 +95,8 @@ test('a node that starts after seven catches up, once', async () => {
   const before = summaries().length
   await raise('Due today', { dueDate: daysAfter(today, 1) })
   await database.query("update issues set updated_at = now() - interval '2 days', due_date = '2020-01-31'")
-  await summaryJob([notifyDueIssues]).run({}, runtime, now)
-  await summaryJob([notifyDueIssues]).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [notifyDueIssues], dailyMailers: [] }).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [notifyDueIssues], dailyMailers: [] }).run({}, runtime, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
   const due = (await told()).filter(kind => kind === 'issue-due')
   expect(due).toHaveLength(3)
@@ -115,10 +115,10 @@ test('does not name what its reader may not open any more', async () => {
   await daysPass(3)
   const before = summaries().length
   await database.query(`update roles set permissions = '{}' where name = 'issues owner'`)
-  await summaryJob([]).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [], dailyMailers: [] }).run({}, runtime, now)
   await database.query(`update roles set permissions = '{Issues Review}' where name = 'issues owner'`)
   await daysPass(3)
-  await summaryJob([]).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [], dailyMailers: [] }).run({}, runtime, now)
   await eventually(() => expect(summaries()).toHaveLength(before + 1))
 })
 
@@ -127,7 +127,7 @@ test('what asks for nothing is in no summary', async () => {
   const made = { exportId: randomUUID(), name: 'Users', rows: 12_400 }
   await transact(db, { customerId: customer.id }, tx => notify(tx, [lena.id], exportReady, made))
   await database.query("update inbox_entries set created_at = now() - interval '3 days' where user_id = $1", [lena.id])
-  await summaryJob([]).run({}, runtime, now)
+  await summaryJob({ dueNotifiers: [], dailyMailers: [] }).run({}, runtime, now)
   const { rows } = await database.query('select summed_up_on from inbox_entries where user_id = $1', [lena.id])
   expect(rows).toEqual([{ summed_up_on: null }])
 })

@@ -7,7 +7,7 @@ import type { ForgetPerson } from './forgetPerson.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
 import type { AnyMailKind } from './mail/mailKind.ts'
-import type { DueNotifier } from './morning.ts'
+import type { DailyMailer, DueNotifier } from './morning.ts'
 import type { NotificationLines } from './notificationLines.ts'
 import type { FeatureSamples } from './testing/featureSamples.ts'
 
@@ -32,6 +32,8 @@ export type ServerFeature = {
   notificationLines?: NotificationLines
   /** notifies people each morning of what is due */
   dueNotifiers?: readonly DueNotifier[]
+  /** mails people each day, at the hour that they chose */
+  dailyMailers?: readonly DailyMailer[]
   /** compare its records with the audit chain */
   recordChecks?: readonly (() => RecordCheck)[]
   /** removes what it stores of a person who is anonymized, and keeps its records */

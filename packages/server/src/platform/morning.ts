@@ -1,3 +1,5 @@
+import type { FeatureFlag } from '@gemba/domain/core/featureFlags'
+import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from './database/database.ts'
 
@@ -13,3 +15,9 @@ export const momentOf = ({ day, zone }: Morning): SQL =>
 
 /** Notifies people of the transaction's company of what is due on that day. */
 export type DueNotifier = (tx: Tx, morning: Morning) => Promise<void>
+
+/** The company of a transaction, as its daily mails need it. */
+export type MailedCompany = { features: Partial<Record<FeatureFlag, boolean>>; settings: CustomerSettings }
+
+/** Mails people of the company what each day brings, at the hour that each of them chose; called every hour. */
+export type DailyMailer = (tx: Tx, company: MailedCompany, now: Date) => Promise<void>

@@ -1,7 +1,7 @@
 // Rows for tables that no test fills by using the product: what refers to other rows gets rows that are there, so that
 // the result can be backed up and restored. For tests that go over all tables and know none of them.
 import type pg from 'pg'
-import { anythingFor, type Column } from './syntheticRow.ts'
+import { anythingFor, requiredColumns } from './syntheticRow.ts'
 
 const ownSchemas = "('public', 'auth')"
 
@@ -63,17 +63,6 @@ const fill = async (pool: pg.Pool, table: string, customerId: string) => {
   const places = names.map((_, place) => `$${place + 1}`)
   await pool.query(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, [...values.values()])
   return true
-}
-
-const requiredColumns = async (pool: pg.Pool, table: string) => {
-  const { rows } = await pool.query<Column>(
-    `select column_name as name, data_type as type, character_maximum_length as length from information_schema.columns
-     where format('%I.%I', table_schema, table_name)::regclass = $1::regclass
-       and (is_nullable = 'NO' and column_default is null or column_name = 'customer_id')
-       and is_identity = 'NO' and is_generated = 'NEVER'`,
-    [table],
-  )
-  return rows
 }
 
 const references = async (pool: pg.Pool, table: string) => {

@@ -1,5 +1,4 @@
 import type { ChecklistDetails } from '@gemba/domain/checklists/checklistViews.schema'
-import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -15,15 +14,14 @@ import { EditorProvider, useChecklistEditor } from './builder/state/useEditor.ts
 import { useChecklist, useChecklistType } from './checklists.queries.ts'
 import { FromCollection } from './FromCollection.tsx'
 import { ChecklistTag } from './list/columns.tsx'
+import { type ChecklistTab, useChecklistTabs } from './public/useChecklistTabs.ts'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { SaveState } from './SaveState.tsx'
 
-const tabs = ['build', 'settings', 'assignments', 'revisions', 'translations'] as const
-type Tab = (typeof tabs)[number]
 type Inside = (checklist: ChecklistDetails) => ReactNode
 
 /** The page of one checklist: its title and state, its tabs, and the editor that all of them share. */
-export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }) => {
+export const ChecklistFrame = ({ tab, children }: { tab: ChecklistTab; children: Inside }) => {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const title = useOpenTitle()
   const crumbs = useCrumbs()
@@ -44,7 +42,7 @@ export const ChecklistFrame = ({ tab, children }: { tab: Tab; children: Inside }
 
 type OpenedProps = {
   checklist: ChecklistDetails
-  tab: Tab
+  tab: ChecklistTab
   title: string
   crumbs: ReturnType<typeof useCrumbs>
   inside: Inside
@@ -56,18 +54,12 @@ const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
   const checklistType = useChecklistType()
   const [publishing, setPublishing] = useState(false)
   const at = { checklistType, id: checklist.id }
-  const addresses = {
-    build: addressOf('/admin/checklists/$checklistType/$id', at),
-    settings: addressOf('/admin/checklists/$checklistType/$id/settings', at),
-    assignments: addressOf('/admin/checklists/$checklistType/$id/assignments', at),
-    revisions: addressOf('/admin/checklists/$checklistType/$id/revisions', at),
-    translations: addressOf('/admin/checklists/$checklistType/$id/translations', at),
-  }
   const { users, groups, roles } = checklist.assigned
-  const counts: Partial<Record<Tab, number>> = {
+  const counts: Partial<Record<ChecklistTab, number>> = {
     assignments: users + groups + roles,
     revisions: (checklist.revision ?? -1) + 1,
   }
+  const tabs = useChecklistTabs(tab, at, counts)
   // On this tab they do change something.
   const onlyAssigns = tab === 'assignments' && checklist.can.assign && !checklist.can.update
   return (
@@ -83,16 +75,7 @@ const Opened = ({ checklist, tab, title, crumbs, inside }: OpenedProps) => {
           </>
         }
         {...(checklist.collection && { lead: <FromCollection {...checklist.collection} /> })}
-        tabs={{
-          label: t('tab.label'),
-          current: tab,
-          tabs: tabs.map(id => ({
-            id,
-            label: t(`tab.${id}`),
-            to: addresses[id],
-            ...(counts[id] !== undefined && { count: counts[id] }),
-          })),
-        }}
+        tabs={tabs}
       >
         {inside(checklist)}
       </DetailsPage>

@@ -11,6 +11,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const nothing: Counts = {
   ...{
+    scheduledProcess: null,
+    scheduledProduct: null,
     processChecklists: null,
     productChecklists: null,
     'qa-supervisor': null,

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useNow } from '../platform/useNow.ts'
 
 const minute = 60_000
 
@@ -15,11 +15,7 @@ export const timeLeft = (moment: string, now: number) => {
 /** The same in words, counted down while it is shown. */
 export const useTimeLeft = (moment: string | undefined): string => {
   const { t } = useTranslation('maintenance')
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(10)
   if (!moment) return ''
   const { key, params } = timeLeft(moment, now)
   return t(key, params)

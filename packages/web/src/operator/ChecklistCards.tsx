@@ -1,6 +1,7 @@
 import { type ChecklistType, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf } from '@gemba/domain/core/address'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { scheduledCounts } from '@gemba/domain/schedules/scheduledCounts'
 import { IconClipboardCheck, IconRulerMeasure } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
@@ -12,8 +13,10 @@ export const ChecklistCards = () => checklistTypes.map(type => <ChecklistsCard k
 
 const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
   const { t } = useTranslation('dashboard')
-  const counts = useQuery(queryOf(getCounts)).data?.[`${type}Checklists`]
+  const all = useQuery(queryOf(getCounts)).data
+  const counts = all?.[`${type}Checklists`]
   if (!counts) return null
+  const scheduled = all?.[scheduledCounts[type]]
   const { count, drafts, remeasure } = counts
   return (
     <DashboardCard
@@ -24,6 +27,11 @@ const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
       to={addressOf('/checklists/$checklistType', { checklistType: type })}
     >
       {drafts > 0 ? t('checklists.drafts', { count: drafts }) : t('checklists.noDrafts')}
+      {scheduled && scheduled.count > 0 && (
+        <CardWarning state={scheduled.late > 0 ? 'fail' : 'pending'}>
+          {t('checklists.scheduled', { count: scheduled.count, late: scheduled.late })}
+        </CardWarning>
+      )}
       {remeasure > 0 && <CardWarning state="setting">{t('checklists.remeasure', { count: remeasure })}</CardWarning>}
     </DashboardCard>
   )

@@ -7,18 +7,26 @@ import { Dotted } from '../ui/display/Dotted.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './ChecklistRow.module.css'
 
+/** What a row opens: its drafts, its submissions, or its reminders. */
+export type RowPanel = {
+  id: string
+  /** with what it counts: 3 'drafts' */
+  count?: number
+  label: string
+  content: ReactNode
+}
+
 type ChecklistRowProps = {
   checklist: OperatorChecklist
-  /** what the badge counts: '3 drafts'; without it there is nothing to expand */
-  badge?: { count: number; noun: string }
-  expanded: boolean
-  onExpand: () => void
+  panels: readonly RowPanel[]
+  /** the panel that is open */
+  expanded: string | undefined
+  onExpand: (panel: string | undefined) => void
   action?: ReactNode
-  children: ReactNode
 }
 
 /** A checklist with what it is, what it holds, and what can be done with it. */
-export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, children }: ChecklistRowProps) => {
+export const ChecklistRow = ({ checklist, panels, expanded, onExpand, action }: ChecklistRowProps) => {
   const { t } = useTranslation('operator')
   const { category, questionCount, revision } = checklist
   const facts = [
@@ -27,10 +35,11 @@ export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, chi
     t('questions', { n: questionCount }),
     t('revision', { number: revision + 1 }),
   ]
-  const panel = `drafts-${checklist.id}`
+  const open = panels.find(({ id }) => id === expanded)
+  const panelId = (id: string) => `${id}-${checklist.id}`
   return (
     <li className={classes.row}>
-      <div className={`${classes.head} ${badge ? '' : classes.short}`}>
+      <div className={`${classes.head} ${panels.length > 0 ? '' : classes.short}`}>
         <div className={classes.names}>
           <h2>
             <bdi>{checklist.name}</bdi>
@@ -39,25 +48,30 @@ export const ChecklistRow = ({ checklist, badge, expanded, onExpand, action, chi
             <Dotted parts={facts} />
           </p>
         </div>
-        {badge && (
-          <button
-            type="button"
-            className={`${classes.badge} ${expanded ? classes.open : ''}`}
-            aria-expanded={expanded}
-            aria-controls={expanded ? panel : undefined}
-            onClick={onExpand}
-          >
-            <Counter>{badge.count}</Counter>
-            {badge.noun}
-            <span className="g-only-read">{checklist.name}</span>
-            <Icon of={IconChevronDown} className={classes.chevron} />
-          </button>
+        {panels.length > 0 && (
+          <div className={classes.badges}>
+            {panels.map(({ id, count, label }) => (
+              <button
+                key={id}
+                type="button"
+                className={`${classes.badge} ${id === expanded ? classes.open : ''}`}
+                aria-expanded={id === expanded}
+                aria-controls={id === expanded ? panelId(id) : undefined}
+                onClick={() => onExpand(id === expanded ? undefined : id)}
+              >
+                {count !== undefined && <Counter>{count}</Counter>}
+                {label}
+                <span className="g-only-read">{checklist.name}</span>
+                <Icon of={IconChevronDown} className={classes.chevron} />
+              </button>
+            ))}
+          </div>
         )}
         {action && <div className={classes.action}>{action}</div>}
       </div>
-      {badge && expanded && (
-        <div id={panel} className={classes.panel}>
-          {children}
+      {open && (
+        <div id={panelId(open.id)} className={classes.panel}>
+          {open.content}
         </div>
       )}
     </li>

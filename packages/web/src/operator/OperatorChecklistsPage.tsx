@@ -6,11 +6,12 @@ import { useFeature } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { AssignedTab } from './AssignedTab.tsx'
 import classes from './OperatorChecklistsPage.module.css'
-import { RunnableTab } from './RunnableTab.tsx'
 import { operatorTabs } from './tabs.ts'
 import { useOperatorHead } from './useOperatorHead.ts'
 
+const ScheduledTab = lazy(() => import('./scheduled/ScheduledTab.tsx').then(file => ({ default: file.ScheduledTab })))
 const SubmittedTab = lazy(() => import('./SubmittedTab.tsx').then(file => ({ default: file.SubmittedTab })))
 
 /** /checklists/{process|product}: what the user may run, with its drafts, and what was submitted. */
@@ -21,11 +22,8 @@ export const OperatorChecklistsPage = () => {
   const open = operatorTabs.find(one => one === tab) ?? 'assigned'
   if (!enabled) return <SwitchedOff type={type} />
   // One tab at a time: another tab starts with no row expanded.
-  return open === 'submitted' ? (
-    <SubmittedTab key={type} type={type} />
-  ) : (
-    <RunnableTab key={`${type} ${open}`} type={type} tab={open} />
-  )
+  const Tab = { assigned: AssignedTab, scheduled: ScheduledTab, submitted: SubmittedTab }[open]
+  return <Tab key={`${type} ${open}`} type={type} />
 }
 
 const SwitchedOff = ({ type }: { type: ChecklistType }) => {

@@ -28,9 +28,11 @@ export const SubmittedTab = ({ type }: { type: ChecklistType }) => {
       rows={checklists => (
         <ChecklistRows
           checklists={checklists}
-          countOf={({ submissionTotal }) => submissionTotal}
-          noun={n => t('submissions', { n })}
-          inside={checklist => <SubmissionList type={type} checklist={checklist} />}
+          panelsOf={checklist => {
+            const { submissionTotal: count } = checklist
+            const content = <SubmissionList type={type} checklist={checklist} />
+            return count > 0 ? [{ id: 'submissions', count, label: t('submissions', { n: count }), content }] : []
+          }}
         />
       )}
       empty={empty}

@@ -10,6 +10,8 @@ type UploadInput<E extends AnyEndpoint> = Pick<
   'params' | 'query' | 'signal' | 'idempotencyKey' | 'quiet'
 > & {
   file: File
+  /** besides those of every call */
+  headers?: Readonly<Record<string, string>>
   /** 0 to 1 */
   onProgress?: (share: number) => void
 }
@@ -20,12 +22,12 @@ type UploadInput<E extends AnyEndpoint> = Pick<
  */
 export const upload = <E extends AnyEndpoint>(endpoint: E, input: UploadInput<E>): Promise<ResponseOf<E>> =>
   new Promise((resolve, reject) => {
-    const { file, onProgress, signal, idempotencyKey, quiet } = input
+    const { file, headers, onProgress, signal, idempotencyKey, quiet } = input
     const mark = requestHeaders()
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOfCall(endpoint, input as Parameters<typeof addressOfCall>[1]))
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(mark)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...mark, ...headers })) request.setRequestHeader(name, value)
     request.setRequestHeader('accept-language', i18n.language ?? 'en')
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.onprogress = event => event.lengthComputable && onProgress?.(event.loaded / event.total)

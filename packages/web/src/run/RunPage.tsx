@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * /checklists/{type}/internal/{code}?draftId=&revision=: opens the draft, or a new one without `draftId`, after asking
+ * /checklists/{type}/internal/{code}?draftId=&revision=&occurrence=: opens the draft, or a new one without `draftId`, after asking
  * where there are drafts already (specification 2 §5). People who may not run the checklist land on the dashboard with the
  * alert; a draft that was submitted leads to what it became.
  */
@@ -39,13 +39,13 @@ export const RunPage = () => {
   const me = useMe()
   useAttended()
   const { params } = usePage()
-  const { draftId } = useSearch({ strict: false }) as { draftId?: string }
+  const { draftId, occurrence } = useSearch({ strict: false }) as { draftId?: string; occurrence?: string }
   const { newDraft = false, switched = false } = useLocation().state
   // However often it is sent, one opening makes one draft.
   const [attempt] = useState(() => crypto.randomUUID())
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
-  const wanted = { code, draftId, user: { id: me.id, name: personName(me) }, attempt, another: newDraft }
+  const wanted = { code, draftId, user: { id: me.id, name: personName(me) }, attempt, another: newDraft, occurrence }
   const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = addressOf('/checklists/$checklistType', { checklistType })
   const run = opened?.kind === 'run' ? opened.session : undefined

@@ -2,13 +2,18 @@
 
 import { pinProblem } from '@gemba/domain/auth/pinProblem'
 import type { PinState } from '@gemba/domain/users/pins.schema'
+import { verifyPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { hashInTurn } from '../passwordWork.ts'
+import { hashInTurn, inTurn } from '../passwordWork.ts'
 
 /** As it is stored; derived when it is the turn of the session. */
 export const hashPin = (sessionId: string, pin: string): Promise<string> => hashInTurn(`session ${sessionId}`, pin)
+
+/** Whether a PIN is the one that was derived; compared when it is the turn of the caller. */
+export const isPin = (caller: string, { hash, pin }: { hash: string; pin: string }): Promise<boolean> =>
+  inTurn(caller, () => verifyPassword({ hash, password: pin }))
 
 /** Throws 422 at the field for a PIN that is among the first to be tried, or is the person's own number. */
 export const requireGoodPin = (pin: string, badge: string | null, field: string): void => {

@@ -79,7 +79,7 @@ const firstRound = (
     ...{ id: randomUUID(), createdAt: at, createdBy: submittedBy, version: 1, updatedAt: at, updatedBy: submittedBy },
     ...{ checklistId, revision, type, irNumber, machine, part, lot: like.lot && lot, lotSize },
     ...{ userIdentity, submittedBy, submittedAt: at, assignedTo: null, reviewedBy: null, reviewedAt: null },
-    ...{ concession: null, bypassReason: null, isEmailSent: true, round: 1, recordHash: '' },
+    ...{ concession: null, bypassReason: null, isEmailSent: true, round: 1, recordHash: '', respondent: null },
     ...summaryOf(round, recorded),
     ...approvalOf(type === 'product' ? submitted : null, at),
   }

@@ -9,22 +9,34 @@ import { drafts } from './drafts.table.ts'
 /** A published checklist that someone may run. */
 type Runnable = { id: string; code: string; revision: number } & Omit<Run, 'earlierRounds'>
 
-const noHeader = { machine: '', part: '', lot: '', lotSize: null }
+const noHeader = { part: '', lot: '', lotSize: null }
+
+type Given = {
+  id?: string
+  name: string
+  named: boolean
+  userIdentity: string
+  /** the scheduled occurrence that it is begun for, and the machine or area of that */
+  occurrenceId?: string
+  machine?: string
+}
 
 /** Stores the empty draft of a run that someone starts. */
 export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,
   { id: checklistId, code, revision, ...run }: Runnable,
-  given: { id?: string; name: string; named: boolean; userIdentity: string },
+  { machine = '', ...given }: Given,
 ): Promise<DraftRow> => {
   const draft = await insertOne(tx, drafts, {
-    ...{ checklistId, revision, header: noHeader, ...given },
+    ...{ checklistId, revision, header: { ...noHeader, machine }, ...given },
     ...progressOf({ ...run, earlierRounds: [] }, {}),
   })
   const { id, name } = draft
   const said = { name, checklist: code, revision }
-  audit({ action: 'Checklist Execution Create', entity: 'drafts', entityId: id, new: said })
+  const { occurrenceId } = given
+  const recorded = occurrenceId ? { ...said, occurrenceId } : said
+  audit({ action: 'Checklist Execution Create', entity: 'drafts', entityId: id, new: recorded })
   announce(tx, { topic: 'drafts' })
   return draft
 }

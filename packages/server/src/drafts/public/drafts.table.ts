@@ -6,6 +6,7 @@ import { boolean, index, integer, jsonb, unique, uniqueIndex, uuid, varchar } fr
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
+import { occurrences } from '../../schedules/public/schedules.table.ts'
 import { users } from '../../users/public/users.table.ts'
 
 /** An order of a further round as it is kept with its draft; see roundOrder.ts. */
@@ -40,6 +41,8 @@ export const drafts = customerTable(
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */
     submissionId: uuid(),
     round: integer().notNull().default(1),
+    /** the scheduled occurrence that this run fulfils, fixed when it began */
+    occurrenceId: uuid(),
     /** who ordered a further round, and why */
     ordered: jsonb().$type<StoredOrder>(),
     /**
@@ -53,7 +56,12 @@ export const drafts = customerTable(
     index('drafts_checklist').on(table.customerId, table.checklistId).where(sql`ended_at is null`),
     // A round whose draft a decision ended may be asked for again.
     uniqueIndex('drafts_round').on(table.customerId, table.submissionId, table.round).where(sql`ended_at is null`),
+    // An occurrence has one run at a time.
+    uniqueIndex('drafts_occurrence')
+      .on(table.customerId, table.occurrenceId)
+      .where(sql`ended_at is null and occurrence_id is not null`),
     reference(table, table.checklistId, checklists),
+    reference(table, table.occurrenceId, occurrences),
     reference(table, table.lockedBy, users),
     reference(table, table.unlockedBy, users),
     reference(table, table.submissionId, submissions),

@@ -21,31 +21,50 @@ export const mailNotifications: JobType<{ ids: string[] }> = {
   retries: { limit: 8, delaySeconds: 30, maxDelaySeconds: 3600 },
 }
 
+type Sending = {
+  /** false: it is in the inbox alone */
+  mail?: boolean
+}
+
 /**
- * Puts a notification into people's inboxes, in the caller's transaction. E-mail is only queued; a job
- * renders and sends it. Recipients must be able to open its target: the caller chooses them by their permissions.
+ * Puts a notification into people's inboxes, in the caller's transaction. E-mail is only queued; a job renders and sends
+ * it. Recipients must be able to open its target: the caller chooses them by their permissions.
  */
 export const notify = async <Kind extends AnyNotificationKind>(
   tx: Tx,
   userIds: readonly string[],
   declared: Kind,
   data: DataOf<Kind>,
+  sending: Sending = {},
 ): Promise<void> => {
+  await notifyTracked(tx, userIds, declared, data, sending)
+}
+
+/** The same for who wants to know later whether it was read: returns the ids of the entries. */
+export const notifyTracked = async <Kind extends AnyNotificationKind>(
+  tx: Tx,
+  userIds: readonly string[],
+  declared: Kind,
+  data: DataOf<Kind>,
+  { mail = true }: Sending = {},
+): Promise<string[]> => {
   const people = [...new Set(userIds)]
-  if (people.length === 0) return
+  if (people.length === 0) return []
   const { entity, id: entityId } = declared.about(data)
   const notification = { kind: declared.kind, ...data } as unknown as Notification
   const ids = people.map(() => randomUUID())
   const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId }
-  write(tx, newEntries(tx).execute({ ids, people, ...entry, notification: JSON.stringify(notification) }))
-  sendJob(tx, mailNotifications, { ids })
+  write(tx, newEntries(tx).execute({ ids, people, ...entry, notification: JSON.stringify(notification), mail }))
+  if (mail) sendJob(tx, mailNotifications, { ids })
   announce(tx, { topic: 'inbox', userIds: people })
+  return ids
 }
 
 const newEntries = preparedSql(sql`
-  insert into inbox_entries (id, user_id, kind, target, entity, entity_id, notification)
+  insert into inbox_entries (id, user_id, kind, target, entity, entity_id, notification, mailed_at)
   select person.*, ${sql.placeholder('kind')}, ${sql.placeholder('target')}, ${sql.placeholder('entity')},
-    ${sql.placeholder('entityId')}::uuid, ${sql.placeholder('notification')}::jsonb
+    ${sql.placeholder('entityId')}::uuid, ${sql.placeholder('notification')}::jsonb,
+    case when ${sql.placeholder('mail')}::boolean then null else ${currentMoment} end
   from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('people')}::uuid[]) as person(id, user_id)`)
 
 /** Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default. */

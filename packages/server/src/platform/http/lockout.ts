@@ -2,13 +2,17 @@ import { minuteIn, zoneOf } from '../zone.ts'
 import type { Actor } from './actor.ts'
 import { refuse } from './refusal.ts'
 
+/** Whether a maintenance window is on that doesn't admit the person. */
+export const isLockedOut = ({ maintenance }: Pick<Actor, 'maintenance'>): boolean =>
+  maintenance?.state === 'running' && !maintenance.admits
+
 /**
  * Lets in only those whom the maintenance window admits while it is on: system administrators of the platform owner. What
  * the caller needs for a page about it is in the details. @throws 503 `maintenance`
  */
 export const refuseDuringMaintenance = (actor: Actor): void => {
   const { maintenance } = actor
-  if (maintenance?.state !== 'running' || maintenance.admits) return
+  if (!maintenance || !isLockedOut(actor)) return
   const { startsAt, endsAt, message, state } = maintenance
   throw refuse('maintenance', {
     params: { until: minuteIn(zoneOf(actor), new Date(endsAt)) },

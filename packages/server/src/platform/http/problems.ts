@@ -10,6 +10,7 @@ const titles: Record<ProblemCode, string> = {
   'not-signed-in': 'Not signed in',
   'permission-missing': 'Permission missing',
   'not-found': 'Not found',
+  gone: 'Gone',
   'feature-not-enabled': 'Feature not enabled',
   'invalid-input': 'Invalid input',
   'stale-version': 'Changed in the meantime',

@@ -4,6 +4,7 @@ const statusOf: Record<ProblemCode, number> = {
   'not-signed-in': 401,
   'permission-missing': 403,
   'not-found': 404,
+  gone: 410,
   'feature-not-enabled': 404,
   'invalid-input': 422,
   'stale-version': 409,

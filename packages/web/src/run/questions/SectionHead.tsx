@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { memo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { OtherLanguage } from '../public/OtherLanguage.tsx'
 import { useRunTools } from '../public/runTools.ts'
 import type { RunEvaluation } from '../session/evaluateRun.ts'
 import classes from './SectionHead.module.css'
@@ -63,10 +64,12 @@ export const SectionHead = memo((props: SectionHeadProps) => {
   const { say } = useRunTools()
   const [asking, setAsking] = useState(false)
 
-  const title = say(section.title).text
+  const shown = say(section.title)
+  const title = shown.text
   return (
     <div className={classes.section}>
       <h2 dir="auto">{title}</h2>
+      <OtherLanguage texts={section.help ? [shown, say(section.help)] : [shown]} />
       {total > 0 && <span className={classes.count}>{t('sectionAnswered', { answered, total })}</span>}
       {allOkOffered && passed.length > 0 && passed.length + critical.length > 1 && (
         <Button variant="default" className={classes.allOk} onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/q
 import type { AnswerOf, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Decimal } from '@gemba/domain/checklists/measurement/decimal'
 import { measure } from '@gemba/domain/checklists/measurement/limits'
-import { withDecimalMark } from '@gemba/domain/checklists/measurement/nominalText'
+import { withDecimalMark } from '@gemba/domain/checklists/measurement/withDecimalMark'
 import type { MeasureChange, MeasureRowData } from '../../ui/measurement/measure.ts'
 import { decimalMark, formatReading } from '../../ui/measurement/numbers.ts'
 

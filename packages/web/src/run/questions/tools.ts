@@ -18,7 +18,8 @@ export const useServerTools = (draft: Draft, files: RunFiles, locale: string): R
       locale,
       files,
       day,
-      say: (value, placeholder) => text(value, locale, draft.definition.defaultLanguage, placeholder),
+      say: (value, placeholder) =>
+        text(value, locale, [me.customer.settings.language, draft.definition.defaultLanguage], placeholder),
       people: async (search, role) => (await call(suggestPeople, { query: { search, ...(role && { role }) } })).people,
       names: async (field, search) => (await call(suggestRunHeader, { query: { field, search } })).suggestions,
       openIssues: async (questionId, search) =>

@@ -33,15 +33,18 @@ export type Wanted = {
   code: string
   draftId: string | undefined
   user: { id: string; name: string }
+  /** the scheduled occurrence that a new draft is for */
+  occurrence?: string | undefined
   attempt: string
   /** a new draft is wanted whether or not there are others: the person was asked */
   another: boolean
 }
 
 /** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
-export const openRun = async ({ code, draftId, user, attempt, another }: Wanted): Promise<Opened> => {
+export const openRun = async (wanted: Wanted): Promise<Opened> => {
+  const { code, draftId, user, attempt, another, occurrence } = wanted
   try {
-    if (!draftId && !another) {
+    if (!draftId && !another && !occurrence) {
       const { name, drafts } = await call(getRunnableChecklist, { params: { code }, quiet: true })
       if (drafts.length > 0) return { kind: 'asks', name, drafts: drafts.length }
     }
@@ -51,7 +54,11 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
       entryProof: proof,
     } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
-      : await call(createDraft, { body: { code, userIdentity: '' }, idempotencyKey: attempt, quiet: true })
+      : await call(createDraft, {
+          body: { code, userIdentity: '', occurrenceId: occurrence },
+          idempotencyKey: attempt,
+          quiet: true,
+        })
     const kept = await deviceStore.runsOf(draft.id).catch(() => [])
     const { resumed, copies } = sortDeviceRuns(draft, kept, user.id)
     const restored = restoredFrom(draft, resumed)
@@ -62,6 +69,9 @@ export const openRun = async ({ code, draftId, user, attempt, another }: Wanted)
     return { kind: 'run', session, copies, loose }
   } catch (error) {
     const failure = asCallError(error)
+    // Someone has begun the run of this occurrence: there is one, and it goes on.
+    const underWay = occurrence && failure.details.draftId
+    if (underWay) return openRun({ ...wanted, occurrence: undefined, draftId: String(underWay) })
     const over = failure.code === 'conflict' || failure.code === 'not-found'
     const sentLate = draftId && over ? await sendLateAnswers(draftId, user.id).catch(() => undefined) : undefined
     return sentLate ? { kind: 'sentLate', ...sentLate } : fromFailure(failure, draftId)

@@ -6,7 +6,7 @@ import { lookAt, type Opened, openRun, type Wanted } from './openRun.ts'
  * The run of an address: opened once, left when the page goes. `again` opens it again, `look` shows it read-only, `begin`
  * starts a new draft beside those that exist.
  */
-export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: Wanted) => {
+export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another: wanted }: Wanted) => {
   const { id, name } = user
   const [opened, setOpened] = useState<Opened>()
   const [another, setAnother] = useState(wanted)
@@ -14,7 +14,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: 
   useEffect(() => {
     let gone = false
     const key = draftId ?? `new ${attempt} ${times} ${another}`
-    const entry = acquireRun(key, () => openRun({ code, draftId, user: { id, name }, attempt, another }))
+    const entry = acquireRun(key, () => openRun({ code, draftId, user: { id, name }, attempt, another, occurrence }))
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
       if (event.persisted) return
@@ -26,7 +26,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, another: wanted }: 
       removeEventListener('pagehide', leaving)
       releaseRun(entry)
     }
-  }, [code, draftId, id, name, attempt, another, times])
+  }, [code, draftId, id, name, attempt, another, occurrence, times])
   const again = () => {
     if (draftId) forgetRun(draftId)
     setOpened(undefined)

@@ -1,6 +1,6 @@
 import { roleNames, type WorkflowRole, workflowRoles } from '@gemba/domain/workflow/roles'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useMe } from '../../platform/me.ts'
+import { useVisitor } from '../../platform/me.ts'
 
 const titles = {
   'qa-supervisor': 'qaSupervisor',
@@ -22,8 +22,8 @@ export const roleWords = (aliases: Readonly<Record<string, string | undefined>>,
   }
 }
 
-/** The words of `roleWords` for the signed-in reader. */
+/** The words of `roleWords` for the reader; the company's own names of roles are for its people. */
 export const useRoleWords = () => {
   const { t } = useTranslation('platform')
-  return roleWords(useMe().customer.settings.workflowAliases, title => t(`titles.${title}`))
+  return roleWords(useVisitor()?.customer.settings.workflowAliases ?? {}, title => t(`titles.${title}`))
 }

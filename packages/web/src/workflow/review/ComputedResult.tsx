@@ -11,7 +11,7 @@ const namedAtMost = 3
 /** The computed result and what it rests on. It is no decision: a person takes that. */
 export const ComputedResult = ({ submission, record }: { submission: Submission; record: RecordView }) => {
   const { t } = useWorkflowWords()
-  const words = useRecordWords(submission.definition.defaultLanguage)
+  const words = useRecordWords(submission.definition.defaultLanguage, submission.definition.languages)
   const { result, round } = submission
   const failing = record.failed.filter(({ stillFails }) => stillFails)
   const total = record.failed.length + record.passed.length

@@ -22,7 +22,7 @@ type Part = { submission: Submission; words: WordsOfRecord }
 export const ReviewRecord = ({ submission, record }: { submission: Submission; record: RecordView }) => {
   const { t } = useWorkflowWords()
   const [view, setView] = useState<View>('failed')
-  const words = useRecordWords(submission.definition.defaultLanguage)
+  const words = useRecordWords(submission.definition.defaultLanguage, submission.definition.languages)
   const { failed, passed, recorded } = record
   const total = failed.length + passed.length
   const still = failed.filter(({ stillFails }) => stillFails).length

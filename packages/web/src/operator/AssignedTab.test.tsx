@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
 import platform from '../platform/phrases/en.json' with { type: 'json' }
 import ui from '../ui/phrases/en.json' with { type: 'json' }
+import { AssignedTab } from './AssignedTab.tsx'
 import operator from './phrases/en.json' with { type: 'json' }
-import { RunnableTab } from './RunnableTab.tsx'
 
 // The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -49,7 +49,7 @@ const sent: string[] = []
 
 let root: Root
 let router: ReturnType<typeof createRouter>
-const Page = () => <RunnableTab type="process" tab="assigned" />
+const Page = () => <AssignedTab type="process" />
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
 const button = (words: RegExp, within: ParentNode = document) =>

@@ -1,9 +1,9 @@
 import { type CustomerSettings, customerSettings } from '@gemba/domain/customers/customer.schema'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
-import { customers } from '../customers/public/customers.table.ts'
-import type { Tx } from '../platform/database/database.ts'
-import { found } from '../platform/http/refusal.ts'
-import { firstZone, minuteIn } from '../platform/zone.ts'
+import { customers } from '../../customers/public/customers.table.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { found } from '../../platform/http/refusal.ts'
+import { firstZone, minuteIn } from '../../platform/zone.ts'
 
 /** What the e-mails of the inbox need to know of the transaction's company. */
 export type Company = Pick<typeof customers.$inferSelect, 'features'> & { settings: CustomerSettings }

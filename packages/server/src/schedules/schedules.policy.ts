@@ -1,0 +1,23 @@
+import { isSettled, type OccurrenceStatus } from '@gemba/domain/schedules/occurrenceStatus'
+import type { Actor } from '../platform/http/actor.ts'
+
+/** One that has ended stays as it is. */
+export const scheduleAbilities = (actor: Actor, { ended }: { ended: boolean }) => ({
+  update: actor.may('Schedules Update') && !ended,
+  delete: actor.may('Schedules Delete') && !ended,
+})
+
+export const scheduleListAbilities = (actor: Actor) => ({ create: actor.may('Schedules Create') })
+
+type Seen = { status: OccurrenceStatus; isOpen: boolean; theirs: boolean; explained: boolean }
+
+/** It is run and bypassed while it is open, by those whom it asks; a missed one is explained by them or by who plans. */
+export const occurrenceAbilities = (actor: Actor, { status, isOpen, theirs, explained }: Seen) => {
+  const runs = actor.may('Checklist Execution Update') && theirs
+  return {
+    run: runs && isOpen,
+    bypass: runs && isOpen,
+    explain: status === 'missed' && !explained && (runs || actor.may('Schedules Update')),
+    cancel: !isSettled(status) && actor.may('Schedules Update'),
+  }
+}

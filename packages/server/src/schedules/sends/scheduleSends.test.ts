@@ -1,0 +1,65 @@
+// What was sent about scheduled runs can be looked up afterwards, and what was not sent too (research D11).
+import { readInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { listScheduleSends } from '@gemba/domain/schedules/schedules.endpoints'
+import { beforeAll, expect, test } from 'vitest'
+import { type TestUser, testServer } from '../../testing/testServer.ts'
+import { clockIn, day, hour, hourly, minute, schedulesIn } from '../schedules.builder.ts'
+
+const server = await testServer()
+const { signedIn, as, other } = server
+let planner: TestUser
+let stranger: TestUser
+const { checklistFor, scheduled, watch, occurrencesOf } = schedulesIn(server, () => planner)
+beforeAll(async () => {
+  planner = await signedIn(['checklist administrator'])
+  stranger = await signedIn(['checklist administrator'], { at: other })
+  await watch(Date.now())
+})
+
+const days = { startDate: '2020-01-01', endDate: '2199-12-31' }
+const sendsOf = async (scheduleId: string, more: object = {}, by = planner) =>
+  (await as(by).call(listScheduleSends, { query: { ...days, scheduleId, ...more } })).sends
+
+test('the log has who was reminded, who read it, and that nobody could be told', async () => {
+  const anna = await signedIn(['checklist operator'])
+  const checklist = await checklistFor('Coolant check', anna)
+  const rule = { recurrence: { every: 'day' as const, interval: 1, times: [clockIn(2 * hour)] }, window: hourly }
+  const reminders = [{ from: 'due' as const, minutes: -15, mail: true }]
+  const told = await scheduled(checklist, { ...rule, places: ['Lathe 03', 'Lathe 05'], reminders })
+  const empty = await scheduled(await checklistFor('Nobody here'), { ...rule, reminders })
+  const [first] = await occurrencesOf(told.id)
+  const at = (first?.due_at.getTime() ?? 0) - 15 * minute
+  await watch(at)
+  expect(await sendsOf(told.id)).toMatchObject([
+    {
+      ...{ kind: 'reminder', places: 2, mail: true, skipped: null, plannedAt: new Date(at).toISOString() },
+      schedule: { places: ['Lathe 03', 'Lathe 05'] },
+      checklist: { name: 'Coolant check' },
+      recipients: [{ person: { username: anna.username }, readAt: null }],
+    },
+  ])
+  await as(anna).call(readInbox, { body: {} })
+  expect((await sendsOf(told.id))[0]?.recipients[0]?.readAt).not.toBeNull()
+  expect(await sendsOf(empty.id)).toMatchObject([{ skipped: 'nobody', recipients: [] }])
+  expect(await sendsOf(told.id, { skipped: true })).toEqual([])
+  expect(await sendsOf(told.id, { kind: 'late' })).toEqual([])
+  expect(await sendsOf(told.id, {}, stranger)).toEqual([])
+})
+
+test('a reminder that an outage held back is in the log as not sent', async () => {
+  const anna = await signedIn(['checklist operator'])
+  const checklist = await checklistFor('Furnace', anna)
+  const { id } = await scheduled(checklist, {
+    ...{ recurrence: { every: 'day', interval: 1, times: [clockIn(2 * hour)] }, window: hourly },
+    reminders: [{ from: 'due', minutes: -60, mail: false }],
+  })
+  const [first] = await occurrencesOf(id)
+  const due = first?.due_at.getTime() ?? 0
+  await watch(due - 2 * hour + minute)
+  await watch(due - 5 * minute)
+  expect(await sendsOf(id)).toMatchObject([{ skipped: 'outage', recipients: [] }])
+  await expect(
+    as(planner).call(listScheduleSends, { query: { startDate: '2026-02-02', endDate: '2026-02-01' } }),
+  ).rejects.toMatchObject({ status: 422 })
+  await watch(due + 3 * day)
+})

@@ -1,0 +1,64 @@
+import { customerSettings } from '@gemba/domain/customers/customer.schema'
+import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { customers } from '../../customers/public/customers.table.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { firstZone } from '../../platform/zone.ts'
+import { findPlanned, type Planned } from '../planning.ts'
+import { horizon, insertOccurrences, planAnew, planOn } from '../planOccurrences.ts'
+import { scheduleCounters, schedules } from '../public/schedules.table.ts'
+
+/** Planned on when less than this is missing of the horizon: once a day, and not each minute. */
+const slack = 86_400_000
+const mostAtOnce = 200
+
+/** Plans the company's schedules on, and anew those whose calendar or zone was changed; asks for what was counted. */
+export const planDue = async (tx: Tx, now: Date): Promise<void> => {
+  const [company] = await tx.select({ settings: customers.settings }).from(customers)
+  const zone = firstZone(customerSettings(company?.settings ?? {}).timezone)
+  const planned = await findPlanned(
+    tx,
+    and(
+      schedules.active,
+      isNull(schedules.endedAt),
+      sql`(${schedules.plannedUntil} < ${new Date(now.getTime() + horizon - slack).toISOString()}::timestamptz
+        or ${schedules.plannedZone} <> coalesce(${schedules.zone}, ${zone})
+        or ${schedules.plannedCalendar} is distinct from (
+          select version from plant_calendars p where p.customer_id = ${schedules.customerId} and p.id = ${schedules.calendarId}))`,
+    ),
+    mostAtOnce,
+  )
+  for (const one of planned) await (isAsPlanned(one) ? planOn(tx, one, now) : planAnew(tx, one, now))
+  await askForCounted(tx, now)
+}
+
+const isAsPlanned = ({ schedule, zone, calendar }: Planned) =>
+  schedule.plannedZone === zone && schedule.plannedCalendar === (calendar?.version ?? null)
+
+/** One occurrence for each place where enough was counted, however much more that was. */
+const askForCounted = async (tx: Tx, now: Date): Promise<void> => {
+  const full = await tx
+    .select({ counter: scheduleCounters, schedule: schedules })
+    .from(scheduleCounters)
+    .innerJoin(schedules, eq(schedules.id, scheduleCounters.scheduleId))
+    .where(
+      and(
+        schedules.active,
+        isNull(schedules.endedAt),
+        sql`${scheduleCounters.counted} >= (${schedules.recurrence} ->> 'count')::int`,
+      ),
+    )
+    .limit(mostAtOnce)
+    .for('update', { of: scheduleCounters, skipLocked: true })
+  for (const { counter, schedule } of full) {
+    if (isTimed(schedule.recurrence)) continue
+    const asked = counter.asked + 1
+    const slot = { local: `#${asked}`, at: now.getTime() }
+    const places = counter.place === '' ? [] : [counter.place]
+    await insertOccurrences(tx, { ...schedule, places }, [slot], now)
+    await tx
+      .update(scheduleCounters)
+      .set({ asked, counted: counter.counted % schedule.recurrence.count })
+      .where(eq(scheduleCounters.id, counter.id))
+  }
+}

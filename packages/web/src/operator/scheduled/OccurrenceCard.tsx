@@ -1,0 +1,54 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
+import { Button } from '@mantine/core'
+import { IconClock, IconEdit, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useGo } from '../../platform/address.tsx'
+import { useFormat } from '../../platform/format.ts'
+import { Icon } from '../../ui/display/Icon.tsx'
+import { Status } from '../../ui/display/Status.tsx'
+import { OccurrenceFacts } from './OccurrenceFacts.tsx'
+import { OccurrenceLine } from './OccurrenceLine.tsx'
+import { occurrenceAddress } from './occurrenceAddress.ts'
+import classes from './ScheduledTab.module.css'
+
+type OccurrenceCardProps = { type: ChecklistType; occurrence: Occurrence; now: number; late: boolean; filled: boolean }
+
+/** A scheduled run that can be done now: until when, where the clock is, and the act. */
+export const OccurrenceCard = ({ type, occurrence, now, late, filled }: OccurrenceCardProps) => {
+  const { t } = useTranslation('operator')
+  const format = useFormat()
+  const go = useGo()
+  const { checklist, draft, can, dueAt, lateAt } = occurrence
+  const facts = draft ? t('scheduled.begun', { time: format.whenWithin(draft.begunAt) }) : undefined
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <OccurrenceFacts occurrence={occurrence} more={facts} />
+        {late ? (
+          <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, new Date(now)) })}</Status>
+        ) : (
+          <span className={classes.due}>
+            <Icon of={IconClock} /> {t('scheduled.due', { time: format.time(dueAt) })}
+          </span>
+        )}
+      </div>
+      <OccurrenceLine occurrence={occurrence} now={now} />
+      {can.run && (
+        <div className={classes.acts}>
+          <Button
+            variant={filled ? 'filled' : 'light'}
+            leftSection={<Icon of={draft ? IconEdit : IconPlayerPlayFilled} />}
+            onClick={() => void go(occurrenceAddress(type, occurrence))}
+          >
+            {draft ? t('scheduled.goOn') : t('run')}
+            <span className="g-only-read">
+              {' '}
+              {checklist.name} {occurrence.place}
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
+import { occurrencePhases, phaseAt } from '@gemba/domain/schedules/occurrenceStatus'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { MissedCard } from './MissedCard.tsx'
+import { OccurrenceCard } from './OccurrenceCard.tsx'
+import { OccurrenceRow } from './OccurrenceRow.tsx'
+import classes from './ScheduledTab.module.css'
+
+type OccurrenceGroupsProps = { type: ChecklistType; occurrences: readonly Occurrence[]; now: number }
+
+const phaseOf = ({ status, opensAt, lateAt }: Occurrence, now: number) =>
+  phaseAt({ status, opensAt: Date.parse(opensAt), lateAt: Date.parse(lateAt) }, now)
+
+/** Late, due, later, missed and done; groups without an occurrence are not shown. Only the first run is a filled button. */
+export const OccurrenceGroups = ({ type, occurrences, now }: OccurrenceGroupsProps) => {
+  const { t } = useTranslation('operator')
+  const groups = Map.groupBy(occurrences, occurrence => phaseOf(occurrence, now))
+  const first = (groups.get('late') ?? groups.get('due') ?? [])[0]
+  return (
+    <div className={classes.groups}>
+      {occurrencePhases.flatMap(phase => {
+        const group = groups.get(phase)
+        if (!group) return []
+        return [
+          <section key={phase} aria-labelledby={`group-${phase}`}>
+            <h2 id={`group-${phase}`} className={classes.heading}>
+              {t(`scheduled.group.${phase}`)} <em>{group.length}</em>
+            </h2>
+            {phase === 'late' || phase === 'due' ? (
+              <ul className={classes.cards}>
+                {group.map(occurrence => (
+                  <OccurrenceCard
+                    key={occurrence.id}
+                    {...{ type, occurrence, now }}
+                    late={phase === 'late'}
+                    filled={occurrence === first}
+                  />
+                ))}
+              </ul>
+            ) : phase === 'missed' ? (
+              <ul className={classes.cards}>
+                {group.map(occurrence => (
+                  <MissedCard key={occurrence.id} occurrence={occurrence} />
+                ))}
+              </ul>
+            ) : (
+              <ul className={classes.rows}>
+                {group.map(occurrence => (
+                  <OccurrenceRow key={occurrence.id} type={type} occurrence={occurrence} />
+                ))}
+              </ul>
+            )}
+          </section>,
+        ]
+      })}
+    </div>
+  )
+}

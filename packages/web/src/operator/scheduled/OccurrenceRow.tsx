@@ -1,0 +1,66 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { addressOf } from '@gemba/domain/core/address'
+import { personName } from '@gemba/domain/core/personName'
+import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { routerLink } from '../../platform/address.tsx'
+import { useFormat } from '../../platform/format.ts'
+import { useMe } from '../../platform/me.ts'
+import { Dotted } from '../../ui/display/Dotted.tsx'
+import { type State, StateGlyph } from '../../ui/display/StateGlyph.tsx'
+import classes from './ScheduledTab.module.css'
+
+const states: Record<Occurrence['status'], State> = {
+  ...{ planned: 'none', due: 'pending', done: 'done', doneLate: 'done', missed: 'fail' },
+  ...{ bypassed: 'bypass', cancelled: 'na' },
+}
+
+/** A scheduled run for which there is nothing to do now: it opens later, or has ended. */
+export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occurrence: Occurrence }) => {
+  const { t } = useTranslation('operator')
+  const format = useFormat()
+  const me = useMe()
+  const { checklist, place, status, submission, settledBy, settledAt, opensAt, dueAt, cause } = occurrence
+  const name = <bdi>{checklist.name}</bdi>
+  const by = settledBy?.id === me.id ? 'you' : 'other'
+  const outcome =
+    status === 'planned' || status === 'due'
+      ? t('scheduled.opens', { opens: format.time(opensAt), due: format.time(dueAt) })
+      : status === 'bypassed'
+        ? t('scheduled.bypassed', {
+            name: settledBy ? personName(settledBy) : '',
+            reason: submission?.bypassReason ?? '',
+          })
+        : status === 'cancelled'
+          ? cause
+            ? t(`scheduled.cause.${cause}`)
+            : t('scheduled.cancelled')
+          : [
+              by === 'you' ? t('scheduled.byYou') : t('scheduled.by', { name: settledBy ? personName(settledBy) : '' }),
+              status === 'doneLate' && t('scheduled.doneLate'),
+            ]
+              .filter(Boolean)
+              .join(', ')
+  return (
+    <li className={classes.row}>
+      <StateGlyph state={states[status]} size={22} />
+      <div>
+        <b>
+          {submission
+            ? routerLink({
+                to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+                  ...{ checklistType: type, id: checklist.id, response: submission.id },
+                  revision: String(submission.revision),
+                }),
+                children: name,
+              })
+            : name}
+        </b>
+        <small>
+          <Dotted parts={[place && <bdi key="place">{place}</bdi>, outcome]} />
+        </small>
+      </div>
+      <span className={classes.at}>{format.time(settledAt ?? opensAt)}</span>
+    </li>
+  )
+}

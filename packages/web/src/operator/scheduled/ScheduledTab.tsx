@@ -1,0 +1,41 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
+import { listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { queryOf } from '../../platform/queries.ts'
+import { useNow } from '../../platform/useNow.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ListPage } from '../../ui/lists/ListPage.tsx'
+import { RunnableRows } from '../RunnableRows.tsx'
+import { useOperatorHead } from '../useOperatorHead.ts'
+import { useOperatorList } from '../useOperatorList.ts'
+import { OccurrenceGroups } from './OccurrenceGroups.tsx'
+import classes from './ScheduledTab.module.css'
+
+/** What is scheduled for the user: what can be done now, what comes, what was missed, and all scheduled checklists. */
+export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
+  const { t } = useTranslation('operator')
+  const list = useOperatorList(type, 'scheduled')
+  const now = useNow(20)
+  const { data } = useQuery(queryOf(listOperatorOccurrences, { query: { checklistTypeCode: type } }))
+  const words = list.search.value.trim().toLowerCase()
+  const occurrences = (data?.occurrences ?? []).filter(({ checklist, place }) =>
+    `${checklist.name} ${checklist.code} ${place ?? ''}`.toLowerCase().includes(words),
+  )
+  return (
+    <ListPage
+      {...useOperatorHead(type, 'scheduled', list.response?.counts)}
+      list={list}
+      search={t('search')}
+      searchInHeader
+      notice={occurrences.length > 0 && <OccurrenceGroups type={type} occurrences={occurrences} now={now} />}
+      rows={checklists => (
+        <>
+          {occurrences.length > 0 && <h2 className={classes.all}>{t('scheduled.all')}</h2>}
+          <RunnableRows type={type} checklists={checklists} />
+        </>
+      )}
+      empty={<EmptyState title={t('empty.scheduled')}>{t('advice.scheduled')}</EmptyState>}
+    />
+  )
+}

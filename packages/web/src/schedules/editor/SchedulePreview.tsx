@@ -1,0 +1,120 @@
+import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
+import type { SchedulePreview as Preview } from '@gemba/domain/schedules/schedule.schema'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useFormat } from '../../platform/format.ts'
+import { Dotted } from '../../ui/display/Dotted.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
+import classes from '../schedules.module.css'
+import type { ScheduleValues } from './scheduleForm.ts'
+import { useZoneFormat } from './useZoneFormat.ts'
+
+type SchedulePreviewProps = {
+  values: ScheduleValues
+  /** the rule as one sentence; undefined while it is incomplete */
+  sentence: string | undefined
+  preview: Preview | undefined
+  error: Error | null
+  incomplete: boolean
+}
+
+/** Beside the form: the rule in words, its next ten times, whom it reaches, and what is sent next. */
+export const SchedulePreview = ({ values, sentence, preview, error, incomplete }: SchedulePreviewProps) => {
+  const { t } = useTranslation('schedules')
+  return (
+    <div className={classes.well}>
+      <p className={classes.sentence} role="status">
+        {sentence ?? t('preview.chooseWhen')}
+      </p>
+      {error ? (
+        <Notice tone="fail">{error.message}</Notice>
+      ) : preview ? (
+        <Shown preview={preview} counts={!isTimed(values.recurrence)} />
+      ) : incomplete ? (
+        <p className={classes.hint}>{t('preview.incomplete')}</p>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </div>
+  )
+}
+
+const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
+  const { t } = useTranslation('schedules')
+  const format = useFormat()
+  const inZone = useZoneFormat(preview.zone)
+  const { next, moved, sends, clockChange, people, toAssign } = preview
+  return (
+    <>
+      <Part title={t('preview.next')} note={preview.zone}>
+        {next.length === 0 && <p className={classes.hint}>{t(counts ? 'preview.counted' : 'preview.noTimes')}</p>}
+        <ol className={classes.lines} aria-label={t('preview.next')}>
+          {next.map(({ local, slotAt, opensAt, dueAt, shift }) => (
+            <li key={local}>
+              <b>{inZone.dayAndTime(slotAt)}</b>
+              <small>
+                <Dotted
+                  parts={[shift, t('preview.window', { opens: inZone.time(opensAt), due: inZone.time(dueAt) })]}
+                />
+              </small>
+            </li>
+          ))}
+        </ol>
+        {moved.map(({ day, name, to }) => (
+          <p key={day} className={classes.hint}>
+            {t(to ? 'preview.moved' : 'preview.leftOut', {
+              day: format.day(day),
+              name: name ?? t('preview.noWork'),
+              to: to ? format.day(to) : '',
+            })}
+          </p>
+        ))}
+      </Part>
+      {clockChange && (
+        <Notice tone="info">
+          {t(clockChange.minutes > 0 ? 'preview.clockForward' : 'preview.clockBack', {
+            when: inZone.dayAndTime(clockChange.at),
+            n: Math.abs(clockChange.minutes),
+          })}
+        </Notice>
+      )}
+      <Part title={t('preview.reaches')}>
+        <p>{t('preview.people', { n: people })}</p>
+        {people === 0 && <Notice tone="warning">{t('preview.noPeople')}</Notice>}
+        {toAssign > 0 && <p className={classes.hint}>{t('preview.toAssign', { n: toAssign })}</p>}
+      </Part>
+      <Part title={t('preview.sends')}>
+        {sends.length === 0 && <p className={classes.hint}>{t('preview.noSends')}</p>}
+        <ol className={classes.lines} aria-label={t('preview.sends')}>
+          {sends.map(({ at, kind, mail, people, names }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at one moment
+            <li key={index}>
+              <b>{inZone.dayAndTime(at)}</b>
+              <small>
+                <Dotted
+                  parts={[
+                    t(`preview.send.${kind}`),
+                    names.length > 0
+                      ? t('preview.recipients', { names: names.join(', '), more: people - names.length })
+                      : t('preview.noRecipients'),
+                    mail && t('byMail'),
+                  ]}
+                />
+              </small>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </>
+  )
+}
+
+const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section className={classes.part}>
+    <h2>
+      {title} {note && <small dir="ltr">{note}</small>}
+    </h2>
+    {children}
+  </section>
+)

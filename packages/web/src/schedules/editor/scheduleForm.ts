@@ -1,0 +1,54 @@
+import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
+import { type Frequency, isTimed, type Recurrence } from '@gemba/domain/schedules/recurrence.schema'
+import { type Schedule, ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
+import type { FormSchema, ServerForm } from '../../platform/form.ts'
+
+/** A schedule as it is typed: numbers may be missing still (NaN), and fields that the chosen kind has no use for stay. */
+export type ScheduleValues = ScheduleInput
+export type ScheduleForm = ServerForm<ScheduleValues>
+
+/** What is asked for by count follows no calendar. */
+const withoutUnused = (values: ScheduleValues): ScheduleValues =>
+  isTimed(values.recurrence) ? values : { ...values, calendarId: null, dayOff: 'keep' }
+
+/** The domain's schema, for what belongs to the chosen kind of recurrence. */
+export const scheduleSchema: FormSchema<ScheduleInput> = {
+  safeParse: values => ScheduleInput.safeParse(withoutUnused(values as ScheduleValues)),
+}
+
+export const valuesOf = ({ checklist, ...schedule }: Schedule): ScheduleValues => {
+  const { name, places, doneBy, audience, recurrence, calendarId, dayOff, zone, startsOn, endsOn } = schedule
+  const { window, reminders, escalations } = schedule
+  return {
+    ...{ checklistId: checklist.id, name, places, doneBy, audience, recurrence, calendarId, dayOff, zone },
+    ...{ startsOn, endsOn, window, reminders, escalations },
+  }
+}
+
+/** Every day, at times that are to be entered. */
+export const newValues = (checklistId: string, today: string): ScheduleValues => ({
+  ...{ checklistId, name: '', places: [], doneBy: 'one', calendarId: null, dayOff: 'skip', zone: null },
+  audience: { userIds: [], groupIds: [], roleIds: [] },
+  recurrence: { every: 'day', interval: 1, times: [''] },
+  ...{ startsOn: today, endsOn: null, window: usualWindow, reminders: [], escalations: [] },
+})
+
+/** What a kind of recurrence starts with; times of a clock are taken over from the kind before. */
+export const startOf = (every: Frequency, before: Recurrence, checklistId: string): Recurrence => {
+  const times = 'times' in before ? before.times : ['']
+  switch (every) {
+    case 'day':
+      return { every, interval: 1, times }
+    case 'week':
+      return { every, interval: 1, weekdays: [1, 2, 3, 4, 5], times }
+    case 'month':
+      return { every, interval: 1, on: { is: 'date', date: 1 }, times }
+    case 'year':
+      return { every, interval: 1, month: 1, on: { is: 'date', date: 1 }, times }
+    case 'shift':
+      return { every, shiftIds: [] }
+    case 'runs':
+    case 'units':
+      return { every, checklistId, count: 50 }
+  }
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useFormat } from '../../platform/format.ts'
+
+/** Moments as a clock of a zone shows them: 'Fri, 13 Mar 2026, 06:00'. */
+export const useZoneFormat = (zone: string) => {
+  const { locale } = useFormat()
+  return useMemo(() => {
+    const clock = { hour: '2-digit', minute: '2-digit' } as const
+    const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+    const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: zone })
+    const days = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone: zone })
+    return {
+      time: (moment: string) => times.format(new Date(moment)),
+      dayAndTime: (moment: string) => days.format(new Date(moment)),
+    }
+  }, [locale, zone])
+}
