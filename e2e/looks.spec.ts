@@ -88,7 +88,7 @@ const looksRight = async (page: Page, screen: CDPSession, scene: Scene, seen: Se
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect
     .configure({ soft: true })
-    .poll(sideways, { message: `${scene.name} scrolls sideways at 360 px`, timeout: 10_000 })
+    .poll(sideways, { message: `${scene.name} scrolls sideways at 360 px`, timeout: 30_000 })
     .toBeLessThanOrEqual(0)
   if (goTo) await takesClicksWhileUnsaved(page, screen, scene)
 }
@@ -112,7 +112,7 @@ const takesClicks = (page: Page, where: string) => staysFree(() => coveredContro
  * change moves meanwhile is judged by two layouts. What is wrong with a page is still wrong later.
  */
 const staysFree = (find: () => Promise<string[]>, message: string) =>
-  expect.configure({ soft: true }).poll(find, { message, timeout: 10_000 }).toEqual([])
+  expect.configure({ soft: true }).poll(find, { message, timeout: 30_000 }).toEqual([])
 
 /** Asks axe. */
 const asks = async (page: Page, where: string, seen: readonly Theme[]) => {

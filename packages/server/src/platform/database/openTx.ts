@@ -15,6 +15,20 @@ type Inside = {
 const base = drizzle({ client: {} as pg.Client, casing: 'snake_case' })
 
 /**
+ * Sends a statement when it is asked for. Drizzle sends one when it is waited for: of two that are waited for together, a
+ * lock and then an async function that counts what it guards, the count would be sent first.
+ */
+const sendAtOnce = (tx: Tx): Tx['execute'] => {
+  const send = (statement: Parameters<Tx['execute']>[0]) => {
+    const sent = base.execute.call(tx, statement).execute()
+    // Whoever waits for it gets its error, and otherwise the commit: no one may be waiting yet.
+    sent.catch(() => undefined)
+    return sent
+  }
+  return send as unknown as Tx['execute']
+}
+
+/**
  * A transaction on a connection. After `end`, its queries are refused: a part of a request that goes on after another
  * part has failed must not reach the connection, which is outside of the transaction then, and soon someone else's.
  */
@@ -28,6 +42,7 @@ export const openTx = (client: pg.PoolClient) => {
   }
   const session = Object.create(insideOf(base as Tx).session, { client: { value: own } })
   const tx: Tx = Object.create(base, { session: { value: session } })
+  tx.execute = sendAtOnce(tx)
   const { close, ...sent } = openSending(tx)
   return {
     ...{ tx, ...sent },

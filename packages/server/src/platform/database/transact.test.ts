@@ -21,6 +21,15 @@ const stored = async () => {
 }
 const add = (tx: Tx, id: number) => tx.insert(notes).values({ id, note: `note ${id}` })
 
+describe('statements that are asked together', () => {
+  test('are sent in the order in which they are written: a lock before what it guards is counted', async () => {
+    const timed = (tx: Tx) => tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
+    const count = async (tx: Tx) => (await timed(tx)).rows
+    const [lock, [counted]] = await transact(runtime.db, {}, tx => Promise.all([timed(tx), count(tx)]))
+    expect(String(lock.rows[0]?.at) < String(counted?.at)).toBe(true)
+  })
+})
+
 describe('a write that no one waits for', () => {
   test('is stored with the transaction, in the order of the calls', async () => {
     const found = await transact(runtime.db, {}, async tx => {
