@@ -31,6 +31,7 @@ import * as media from './media/media.feature.ts'
 import * as plantCalendars from './plantCalendars/plantCalendars.feature.ts'
 import * as preferences from './preferences/preferences.feature.ts'
 import * as publicLinks from './publicLinks/publicLinks.feature.ts'
+import * as push from './push/push.feature.ts'
 import * as releaseNotes from './releaseNotes/releaseNotes.feature.ts'
 import * as reports from './reports/reports.feature.ts'
 import * as roles from './roles/roles.feature.ts'
@@ -57,6 +58,7 @@ const declared = [
   ...[
     dashboard,
     inbox,
+    push,
     tutorials,
     checklists,
     plantCalendars,

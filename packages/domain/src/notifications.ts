@@ -36,3 +36,10 @@ export const listOfNotifications = (notifications: readonly Notification[]): str
   const lists = new Set(notifications.map(notification => kindOf(notification).list?.(notification)))
   return lists.size === 1 ? [...lists][0] : undefined
 }
+
+/** How a notification is pushed to a device (RFC 8030 §5.2, §5.3): whether it is woken, and for how many hours it is tried. */
+export const pushOf = (notification: Notification): { urgency: 'low' | 'normal' | 'high'; hours: number } => {
+  const { isUrgent, informsOnly } = kindOf(notification)
+  if (isUrgent) return { urgency: 'high', hours: 4 }
+  return informsOnly ? { urgency: 'low', hours: 24 } : { urgency: 'normal', hours: 72 }
+}

@@ -25,6 +25,7 @@ import { serveEvents } from './platform/live/events.plugin.ts'
 import { listenTo } from './platform/live/notifications.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { serveOpenApi } from './platform/openapi/openapi.plugin.ts'
+import { openPusher } from './platform/push/pusher.ts'
 import type { Runtime } from './platform/runtime.ts'
 import type { Settings } from './platform/settings.ts'
 import { serveWebFiles } from './platform/webFiles/webFiles.plugin.ts'
@@ -77,6 +78,7 @@ export const createApp = async (
     log: http.log,
     files,
     mailer,
+    pusher: openPusher(settings),
     workers,
     notifications,
     signIns: await openSignIns(db, auth, settings),

@@ -42,6 +42,8 @@ import type { AnyJob } from './platform/jobs/job.ts'
 import type { AnyMailKind } from './platform/mail/mailKind.ts'
 import type { NotificationLines } from './platform/notificationLines.ts'
 import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
+import { pushFeature } from './push/push.feature.ts'
+import { sendPushJob } from './push/sendPush.job.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
@@ -81,6 +83,7 @@ export const features: readonly ServerFeature[] = [
   companySettingsFeature,
   mailsFeature,
   jobsFeature,
+  pushFeature,
   inboxFeature,
   exportsFeature,
   checklistsFeature(reactions),
@@ -108,8 +111,8 @@ export const features: readonly ServerFeature[] = [
   auditFeature,
 ]
 
-// Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `inbox`
-// (e-mails, morning summary), `exports` (routes, making files), `dashboard`, `audit` and `jobs` (routes), and
+// Parts that need something of every feature are not in the declaration of their own: `mails` (routes, sending), `push`
+// (sending), `inbox` (e-mails, morning summary), `exports` (routes, making files), `dashboard`, `audit` and `jobs` (routes), and
 // anonymizing people (`userAccounts`) get it below.
 
 /** How the notifications of every kind read in e-mails. */
@@ -152,6 +155,7 @@ export const jobs: readonly AnyJob[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   runExportJob(exportedLists, archives),
   sendMailJob(mailKinds),
+  sendPushJob(notificationLines),
   verifyAuditJob(recordChecks),
   anonymizeLeaversJob(forget),
   summaryJob({

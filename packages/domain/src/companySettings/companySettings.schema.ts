@@ -74,6 +74,7 @@ export const CompanySettingsInput = z.object({
   terminalMinutes: between(signInLimits.terminalMinutes, 'companySettings:terminalMinutes'),
   passwordLength: between(signInLimits.passwordLength, 'companySettings:passwordLength'),
   notificationDays: between(notificationDayLimits, 'companySettings:notificationDays'),
+  pushContent: CustomerSettings.shape.pushContent,
   workflowAliases: z
     .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })
     .superRefine((aliases, context) => {

@@ -32,6 +32,8 @@ type Declaration<Kind extends string, Shape extends z.ZodRawShape, Value> = {
   needs: (variant: Value) => NotificationNeeds
   /** it asks for nothing, so no summary names it again */
   informsOnly?: true
+  /** it is worth little some hours later: a device is woken for it */
+  isUrgent?: true
 }
 
 /** What notifies people of something that is new for them, declared by the feature that they act in. */
@@ -50,6 +52,7 @@ export type AnyNotificationKind = {
   variants?: { of: string; values: readonly unknown[] }
   needs(variant: unknown): NotificationNeeds
   informsOnly?: true
+  isUrgent?: true
   schema: z.ZodObject
 }
 

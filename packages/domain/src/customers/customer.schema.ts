@@ -38,6 +38,8 @@ export const CustomerSettings = z.object({
   passwordLength: z.int().default(defaultSignInRules.passwordLength),
   /** days for which entries of the inbox are kept */
   notificationDays: z.int().default(90),
+  /** what a device shows of a notification before it is unlocked: what it says, or only that there is one */
+  pushContent: z.enum(['full', 'hidden']).default('full'),
   /** where the company is, in several lines; on its records */
   address: z.string().default(''),
   /** whom its people ask; e-mails of the company are answered to this address */

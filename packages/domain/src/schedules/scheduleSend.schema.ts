@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Moment, Person } from '../core/fields.ts'
+import { PushStatus } from '../push/push.schema.ts'
 import { Named } from '../users/userState.schema.ts'
 
 export const sendKinds = ['reminder', 'late', 'missed'] as const
@@ -32,6 +33,16 @@ export const ScheduleSend = z.object({
       readAt: Moment.nullable(),
       /** when its e-mail was put into the outbox; null: not, or not yet */
       mailedAt: Moment.nullable(),
+      /** what became of it on each device for which they turned push notifications on */
+      pushes: z.array(
+        z.object({
+          id: z.uuid(),
+          device: z.string(),
+          status: PushStatus,
+          sentAt: Moment.nullable(),
+          reason: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 })

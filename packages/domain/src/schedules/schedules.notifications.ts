@@ -29,9 +29,10 @@ export const runDue = notificationKind({
   address: ({ type }) => addressOf('/checklists/$checklistType', { checklistType: type }, { tab: 'scheduled' }),
   variants: { of: 'type', values: checklistTypes },
   needs: type => ({ permissions: [['Checklist Execution Update']], features: [checklistFlag[type]] }),
+  isUrgent: true,
 })
 
-const overseen = <const Kind extends string>(kind: Kind, more: { informsOnly?: true } = {}) =>
+const overseen = <const Kind extends string>(kind: Kind, more: { informsOnly?: true; isUrgent?: true }) =>
   notificationKind({
     kind,
     data,
@@ -43,7 +44,7 @@ const overseen = <const Kind extends string>(kind: Kind, more: { informsOnly?: t
   })
 
 /** A scheduled run that they answer for is late. */
-export const runLate = overseen('run-late')
+export const runLate = overseen('run-late', { isUrgent: true })
 /** Scheduled runs that they answer for were missed, so many times in a row. */
 export const runMissed = overseen('run-missed', { informsOnly: true })
 

@@ -6,16 +6,18 @@ const Hour = z.int().min(0).max(23)
 /** When a person who chose nothing gets their daily summary. */
 export const usualDigestHour = 7
 
-/** No e-mail about notifications from one hour to another, also across midnight. */
+/** No e-mail about notifications and nothing pushed from one hour to another, also across midnight. */
 export const QuietHours = z
   .object({ from: Hour, to: Hour })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'preferences:quietSame' })
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** When a person wants e-mail about notifications; null: at the usual time, and never quiet. */
+/** When and how a person wants to hear of notifications; null: at the usual time, never quiet, and of all kinds. */
 export const mailTimes = {
   digestHour: Hour.nullable().default(null),
   quietHours: QuietHours.nullable().default(null),
+  /** kinds of notifications that are not pushed to their devices */
+  noPush: z.array(z.string().max(20)).max(50).nullable().default(null),
 }
 export type MailTimes = { digestHour?: number | null | undefined; quietHours?: QuietHours | null | undefined }
 

@@ -16,6 +16,7 @@ export const StoredPreferences = z.object({
   defaultDashboard: z.enum(['learner', 'operator']).optional(),
   digestHour: z.int().optional(),
   quietHours: z.object({ from: z.int(), to: z.int() }).optional(),
+  noPush: z.array(z.string()).optional(),
 })
 export type StoredPreferences = z.infer<typeof StoredPreferences>
 

@@ -21,6 +21,7 @@ const limits = {
   terminalMinutes: 5,
   passwordLength: 8,
   notificationDays: 90,
+  pushContent: 'full',
   signInMonths: 24,
 }
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }

@@ -39,6 +39,7 @@ const wished: CompanySettingsInput = {
   idleMinutes: 30,
   passwordLength: 12,
   notificationDays: 60,
+  pushContent: 'full',
   workflowAliases: { 'QA Manager': 'Head of Quality', 'QA Supervisor': ' ' },
 }
 const read = (user = admin) => as(user).call(getCompanySettings)

@@ -7,14 +7,19 @@ import { keepOpenable } from './openable.ts'
 import { readCompany } from './public/clockOf.ts'
 import { inboxEntries } from './public/inbox.table.ts'
 import { mailNotifications } from './public/notify.ts'
+import { pushNew } from './pushEntries.ts'
 import { findInQuiet } from './quietReaders.ts'
 
-/** E-mails notifications to people who want e-mail and have not handled them yet. */
+/** E-mails notifications to people who want e-mail and have not handled them yet, and pushes them to their devices. */
 export const mailNotificationsJob = job({
   ...mailNotifications,
   run: ({ ids }, { db }, { customerId }) => {
     if (!customerId) throw new Error('notifications belong to a customer')
-    return transact(db, { customerId }, tx => mailNew(tx, ids, new Date()))
+    const now = new Date()
+    return transact(db, { customerId }, async tx => {
+      await mailNew(tx, ids, now)
+      await pushNew(tx, ids, now)
+    })
   },
 })
 

@@ -1,6 +1,6 @@
 // Every hour: in the morning where a company is, people are notified which of their issues are due; at the hour that each
 // person chose, they get one e-mail that lists what has waited for more than a day; and what came in their quiet hours is
-// mailed when these are over.
+// mailed and pushed when these are over.
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { customers } from '../customers/public/customers.table.ts'
 import { isMaintenanceOn } from '../maintenance/public/isMaintenanceOn.ts'
@@ -12,6 +12,7 @@ import type { Runtime } from '../platform/runtime.ts'
 import { firstZone } from '../platform/zone.ts'
 import { mailAfterQuiet } from './mailAfterQuiet.ts'
 import { hourIn } from './public/clockOf.ts'
+import { pushAfterQuiet } from './pushEntries.ts'
 import { sumUp } from './sumUp.ts'
 
 const { id, settings, features } = customers
@@ -46,6 +47,7 @@ export const remindAll = async (
         await sumUp(tx, company, now)
         for (const mailDaily of dailyMailers) await mailDaily(tx, company, now)
         await mailAfterQuiet(tx, company, now)
+        await pushAfterQuiet(tx, company, now)
       })
     } catch (error) {
       log.error({ err: error, customerId: id }, 'the summaries of a company failed')

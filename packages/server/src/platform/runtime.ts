@@ -4,6 +4,7 @@ import type { FileStore } from './files/fileStore.ts'
 import type { Actor } from './http/actor.ts'
 import type { Notifications } from './live/notifications.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Pusher } from './push/pusher.ts'
 import type { Settings } from './settings.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -15,6 +16,8 @@ export type Runtime = {
   files: FileStore
   /** undefined without a mail server: e-mails stay in the outbox */
   mailer: Mailer | undefined
+  /** undefined without a key: notifications are not pushed to devices */
+  pusher: Pusher | undefined
   /** threads for costly work, with a fair queue */
   workers: Workers
   /** notifications from other nodes and transactions */

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { leastDeletionDays } from '@gemba/domain/customerAccounts/deletion.schema'
 import { z } from 'zod'
 import { type AuditKey, auditKeyFrom } from './audit/auditSeal.ts'
+import { isPushKey } from './push/vapid.ts'
 
 /** A setting as the environment gives it: how it is read, what it must be, and whether its value may be shown. */
 type Field<Schema extends z.ZodType> = { schema: Schema; must: string; hidden?: boolean }
@@ -71,6 +72,19 @@ export const settingFields = {
       .default('Gemba <gemba@localhost>'),
     'an e-mail address, such as Gemba <gemba@example.com>',
   ),
+  GEMBA_PUSH_KEY: field(
+    z.string().refine(isPushKey).optional(),
+    'a key of 43 characters as npm run push-key makes it',
+    true,
+  ),
+  GEMBA_PUSH_CONTACT: field(
+    z
+      .string()
+      .regex(/^mailto:[^\s@]+@[^\s@]+$|^https:\/\/\S+$/)
+      .optional(),
+    'mailto: and an e-mail address, or a URL that starts with https://',
+  ),
+  GEMBA_PUSH_PRIVATE: field(z.stringbool().default(false), 'true or false'),
   S3_ENDPOINT: field(address('http', 'https').optional(), 'a URL that starts with http:// or https://'),
   S3_BUCKET: field(z.string().trim().min(3).max(63).optional(), 'a bucket name of 3 to 63 characters'),
   S3_REGION: field(z.string().trim().min(1).default('us-east-1'), 'a region name'),
@@ -139,6 +153,12 @@ export type Settings = {
   /** Undefined: e-mails stay in the outbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined: notifications are not pushed to devices. The demo then makes a key of its own. */
+  pushKey: string | undefined
+  /** Whom push services can ask. */
+  pushContact: string
+  /** Push services may be in the installation's own network, and without TLS. */
+  pushPrivate: boolean
   /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined
   /** How many processes of this node serve requests. */
@@ -162,7 +182,7 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
   if (wrong.length > 0) throw new SettingsError(wrong)
 
   const dataFolder = resolve(read.GEMBA_DATA)
-  const secret = read.GEMBA_SECRET ?? keptSecret(dataFolder)
+  const secret = read.GEMBA_SECRET ?? keptIn(dataFolder, 'secret', newSecret)
   return {
     port: read.PORT,
     host,
@@ -178,6 +198,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     poolerUrl: read.DATABASE_DIRECT_URL && read.DATABASE_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    pushKey: read.GEMBA_PUSH_KEY,
+    pushContact: read.GEMBA_PUSH_CONTACT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(read.MAIL_FROM)?.[0]}`,
+    pushPrivate: read.GEMBA_PUSH_PRIVATE,
     s3: s3Settings(read),
     processes: read.GEMBA_PROCESSES ?? defaultProcesses(),
     busyAfter: read.GEMBA_BUSY_AFTER,
@@ -240,12 +263,14 @@ const s3Settings = (read: Environment): S3Settings | undefined =>
       }
     : undefined
 
-/** The secret in the data folder, created at the first start; safe with two starts at the same time. */
-const keptSecret = (dataFolder: string): string => {
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** A secret in the data folder, made at the first start; safe with two starts at the same time. */
+export const keptIn = (dataFolder: string, name: string, make: () => string): string => {
   mkdirSync(dataFolder, { recursive: true })
-  const file = join(dataFolder, 'secret')
+  const file = join(dataFolder, name)
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  writeFileSync(draft, make(), { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {

@@ -62,6 +62,9 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     poolerUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Gemba <gemba@localhost>',
+    pushKey: undefined,
+    pushContact: 'mailto:gemba@localhost',
+    pushPrivate: false,
     s3: undefined,
     processes: 1,
     // What is tested is not how busy the machine is.

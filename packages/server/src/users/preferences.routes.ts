@@ -89,6 +89,7 @@ const presentPreferences = (actor: Actor, { id, version, preferences }: InferSel
   defaultDashboard: preferences.defaultDashboard ?? null,
   digestHour: preferences.digestHour ?? null,
   quietHours: preferences.quietHours ?? null,
+  noPush: preferences.noPush ?? null,
   version,
   can: { update: changes(actor, id) },
 })

@@ -87,6 +87,16 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
             />
           </FormSection>
           <SignInFields form={form} />
+          <FormSection title={t('notifications')} note={t('notificationsNote')}>
+            <Wide>
+              <Checkbox
+                label={t('pushHidden')}
+                description={t('pushHiddenNote')}
+                checked={form.values.pushContent === 'hidden'}
+                onChange={event => form.setFieldValue('pushContent', event.currentTarget.checked ? 'hidden' : 'full')}
+              />
+            </Wide>
+          </FormSection>
           <FormSection title={t('retention')} note={t('retentionNote')}>
             <NumberInput
               label={t('notificationDaysLabel')}

@@ -14,15 +14,16 @@ import { meQuery, useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
+import { PushKindsField } from '../push/public/PushKindsField.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
 import { MailTimeFields } from './MailTimeFields.tsx'
 import { RegionFields } from './public/RegionFields.tsx'
 
-type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[] }
+type PreferencesFormProps = { preferences: UserPreferences; timezones: readonly Timezone[]; pushes?: boolean }
 
 /** What a person may choose for themselves; what they leave empty their company decides. */
-export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps) => {
+export const PreferencesForm = ({ preferences, timezones, pushes }: PreferencesFormProps) => {
   const { t } = useTranslation('preferences')
   const me = useMe()
   const client = useQueryClient()
@@ -39,6 +40,7 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
       defaultDashboard: preferences.defaultDashboard,
       digestHour: preferences.digestHour,
       quietHours: preferences.quietHours,
+      noPush: preferences.noPush,
     },
     version: preferences.version,
     submit: (body, version) => update.mutateAsync({ params: { userId }, body: { ...body, version } }),
@@ -79,6 +81,13 @@ export const PreferencesForm = ({ preferences, timezones }: PreferencesFormProps
             <Checkbox label={t('allow')} {...form.getInputProps('allowEmails', { type: 'checkbox' })} />
           </Wide>
           <MailTimeFields form={form} disabled={!can.update || !form.values.allowEmails} />
+          {pushes && (
+            <PushKindsField
+              off={form.values.noPush ?? []}
+              onChange={kinds => form.setFieldValue('noPush', kinds.length > 0 ? kinds : null)}
+              disabled={!can.update || !form.values.allowEmails}
+            />
+          )}
         </FormSection>
         {mine && choosesDashboard(me) && (
           <FormSection title={t('dashboard')} note={t('dashboardNote')}>

@@ -1,3 +1,4 @@
+import { listPushDevices } from '@gemba/domain/push/push.endpoints'
 import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { useCan, useFeature, useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
+import { PushSection } from '../push/public/PushSection.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
@@ -23,13 +25,16 @@ export const PreferencesPage = () => {
   const isOwn = userId === me.id && me.mode === null && !me.terminal?.byPin
   const preferences = useQuery(queryOf(getPreferences, { params: { userId } }))
   const timezones = useQuery({ ...queryOf(listTimezones), staleTime: Number.POSITIVE_INFINITY })
+  const push = useQuery({ ...queryOf(listPushDevices), enabled: isOwn && !me.terminal })
+  const pushes = Boolean(push.data?.publicKey)
   return (
     <DetailsPage title={t('title')} crumbs={useCrumbs()}>
       <Loaded queries={[preferences, timezones]} skeleton={<SkeletonForm />}>
         {(preferences, { timezones }) => (
-          <PreferencesForm key={userId} preferences={preferences} timezones={timezones} />
+          <PreferencesForm key={userId} preferences={preferences} timezones={timezones} pushes={pushes} />
         )}
       </Loaded>
+      {push.data?.publicKey && <PushSection known={push.data} />}
       {isOwn && runs && <CalendarFeed />}
     </DetailsPage>
   )

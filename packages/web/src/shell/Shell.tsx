@@ -3,7 +3,7 @@ import { homeOf } from '@gemba/domain/dashboard/home'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { MaintenanceGate } from '../maintenance/public/MaintenanceGate.tsx'
 import { MaintenanceNotice } from '../maintenance/public/MaintenanceNotice.tsx'
@@ -14,6 +14,7 @@ import { meQuery, useMe } from '../platform/me.ts'
 import { Opening } from '../platform/Opening.tsx'
 import { usePage } from '../platform/pageTitle.ts'
 import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
+import { keepPush } from '../push/public/keepPush.ts'
 import { AppFrame } from '../ui/layout/AppFrame.tsx'
 import { ExpiryNotice } from './ExpiryNotice.tsx'
 import { Header } from './Header.tsx'
@@ -36,6 +37,7 @@ export const Shell = () => {
   useLive()
   useIdleEnd(me.customer.settings.idleMinutes)
   useTerminalIdle()
+  useEffect(() => void keepPush(me), [me])
   // Reloads the signed-in user's permissions when someone changed them.
   useQuery(meQuery)
   useHotkeys([['mod+K', paletteDoes.toggle]], [])

@@ -21,6 +21,8 @@ export const inboxEntries = customerTable(
     settledAt: moment(),
     /** when its mail was put into the outbox, or was found not to be wanted */
     mailedAt: moment(),
+    /** when it was queued for the devices of its person, or was found not to be wanted there */
+    pushedAt: moment(),
     /** the last day on which a daily summary named it, where the company is */
     summedUpOn: date({ mode: 'string' }),
   },

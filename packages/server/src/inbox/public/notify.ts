@@ -15,20 +15,20 @@ import { type JobType, sendJob } from '../../platform/jobs/job.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { inboxEntries } from './inbox.table.ts'
 
-/** E-mails notifications to people who want e-mail (mailNotifications.job.ts). */
+/** E-mails and pushes notifications to people who want that (mailNotifications.job.ts). */
 export const mailNotifications: JobType<{ ids: string[] }> = {
   name: 'inbox.mail',
   retries: { limit: 8, delaySeconds: 30, maxDelaySeconds: 3600 },
 }
 
 type Sending = {
-  /** false: it is in the inbox alone */
+  /** false: no e-mail */
   mail?: boolean
 }
 
 /**
- * Puts a notification into people's inboxes, in the caller's transaction. E-mail is only queued; a job renders and sends
- * it. Recipients must be able to open its target: the caller chooses them by their permissions.
+ * Puts a notification into people's inboxes, in the caller's transaction. A job mails it, and pushes it to
+ * their devices. Recipients must be able to open its target: the caller chooses them by their permissions.
  */
 export const notify = async <Kind extends AnyNotificationKind>(
   tx: Tx,
@@ -55,7 +55,7 @@ export const notifyTracked = async <Kind extends AnyNotificationKind>(
   const ids = people.map(() => randomUUID())
   const entry = { kind: notification.kind, target: targetOf(declared, data), entity, entityId }
   write(tx, newEntries(tx).execute({ ids, people, ...entry, notification: JSON.stringify(notification), mail }))
-  if (mail) sendJob(tx, mailNotifications, { ids })
+  sendJob(tx, mailNotifications, { ids })
   announce(tx, { topic: 'inbox', userIds: people })
   return ids
 }

@@ -23,6 +23,8 @@ export const checkSettings = function* (settings: Settings): Generator<Finding> 
     )
   if (!settings.smtpUrl)
     yield doubt('There is no mail server: e-mails, also those with passwords, wait in the outbox.', 'Set SMTP_URL.')
+  if (!settings.pushKey && !settings.demo)
+    yield ok('Notifications are not pushed to phones and computers: npm run push-key makes the key for GEMBA_PUSH_KEY.')
   if (settings.processes * memoryOfProcess > totalmem() && settings.processes > 1)
     yield doubt(
       `${settings.processes} processes can take ${settings.processes * 2} GB; this machine has ${Math.round(totalmem() / gigabyte)}.`,

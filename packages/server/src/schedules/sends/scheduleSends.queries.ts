@@ -43,7 +43,10 @@ export const findSends = async (
         jsonb_build_object('id', s.id, 'name', s.name, 'places', s.places) as schedule,
         jsonb_build_object('id', checklists.id, 'name', ${shownName(locale)}, 'type', checklists.type) as checklist,
         (select coalesce(jsonb_agg(jsonb_build_object('person', ${personObject('p')}, 'readAt', e.read_at,
-            'mailedAt', case when n.mail then e.mailed_at end) order by i.place), '[]')
+            'mailedAt', case when n.mail then e.mailed_at end, 'pushes', (
+              select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'device', m.device, 'status', m.status, 'sentAt', m.sent_at,
+                'reason', m.reason) order by m.created_at, m.id), '[]')
+              from push_messages m where m.customer_id = n.customer_id and m.entry_id = e.id)) order by i.place), '[]')
           from unnest(n.recipients) with ordinality as i(id, place)
             join users p on p.customer_id = n.customer_id and p.id = i.id
             left join inbox_entries e on e.customer_id = n.customer_id and e.id = any(n.entry_ids) and e.user_id = i.id) as recipients
@@ -56,7 +59,8 @@ export const findSends = async (
 const present = (row: Row): ScheduleSend => ({
   ...row,
   ...{ plannedAt: moment(row.plannedAt), sentAt: moment(row.sentAt) },
-  recipients: row.recipients.map(({ person, readAt, mailedAt }) => ({
+  recipients: row.recipients.map(({ person, readAt, mailedAt, pushes }) => ({
     ...{ person, readAt: readAt && moment(readAt), mailedAt: mailedAt && moment(mailedAt) },
+    pushes: pushes.map(push => ({ ...push, sentAt: push.sentAt && moment(push.sentAt) })),
   })),
 })

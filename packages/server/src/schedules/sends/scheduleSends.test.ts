@@ -1,11 +1,20 @@
 // What was sent about scheduled runs can be looked up afterwards, and what was not sent too (research D11).
 import { readInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { putPushDevice } from '@gemba/domain/push/push.endpoints'
 import { listScheduleSends } from '@gemba/domain/schedules/schedules.endpoints'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationLines } from '../../features.ts'
+import { pushNew } from '../../inbox/pushEntries.ts'
+import { transact } from '../../platform/database/transact.ts'
+import { newPushKey } from '../../platform/push/vapid.ts'
+import { startPushServer } from '../../platform/testing/pushServer.ts'
+import { sendPushJob } from '../../push/sendPush.job.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { clockIn, day, hour, hourly, minute, schedulesIn } from '../schedules.builder.ts'
 
-const server = await testServer()
+const service = await startPushServer()
+afterAll(() => service.close())
+const server = await testServer({ pushKey: newPushKey(), pushPrivate: true })
 const { signedIn, as, other } = server
 let planner: TestUser
 let stranger: TestUser
@@ -62,4 +71,58 @@ test('a reminder that an outage held back is in the log as not sent', async () =
     as(planner).call(listScheduleSends, { query: { startDate: '2026-02-02', endDate: '2026-02-01' } }),
   ).rejects.toMatchObject({ status: 422 })
   await watch(due + 3 * day)
+})
+
+test('the log says what became of a reminder on each device', async () => {
+  const { runtime, customer, database } = server
+  const anna = await signedIn(['checklist operator'])
+  const [phone, tablet] = [service.subscribe(), service.subscribe()]
+  for (const [{ input }, agent] of [
+    [phone, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0'],
+    [tablet, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'],
+  ] as const)
+    await as(anna).call(putPushDevice, { body: input, headers: { 'user-agent': agent } })
+  service.unsubscribe(tablet.name)
+  const { id } = await scheduled(await checklistFor('Oil level', anna), {
+    ...{ recurrence: { every: 'day', interval: 1, times: [clockIn(2 * hour)] }, window: hourly },
+    reminders: [{ from: 'due', minutes: -15, mail: false }],
+  })
+  const at = ((await occurrencesOf(id))[0]?.due_at.getTime() ?? 0) - 15 * minute
+  await watch(at)
+  const inCompany = <T>(work: Parameters<typeof transact<T>>[2]) =>
+    transact(runtime.db, { customerId: customer.id }, work)
+  const { rows: entries } = await database.query('select id from inbox_entries where user_id = $1', [anna.id])
+  await inCompany(tx =>
+    pushNew(
+      tx,
+      entries.map(entry => entry.id),
+      new Date(at),
+    ),
+  )
+  const { rows } = await database.query('select id from push_messages where user_id = $1', [anna.id])
+  for (const message of rows)
+    await sendPushJob(notificationLines).run({ messageId: message.id }, runtime, {
+      ...{ customerId: customer.id, attempt: 1, isLast: false },
+    })
+  const [send] = await sendsOf(id)
+  expect(send?.recipients[0]?.pushes.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
+    {
+      id: expect.any(String),
+      device: expect.stringContaining('Firefox'),
+      status: 'failed',
+      sentAt: null,
+      reason: 'subscription-ended',
+    },
+    {
+      id: expect.any(String),
+      device: expect.stringContaining('Android'),
+      status: 'sent',
+      sentAt: expect.any(String),
+      reason: null,
+    },
+  ])
+  expect(service.to(phone.name)).toMatchObject([
+    { urgency: 'high', said: { title: expect.stringContaining('Oil level') } },
+  ])
+  expect(service.to(phone.name)[0]?.ttl).toBeLessThanOrEqual(4 * 3600 + 2 * 3600)
 })

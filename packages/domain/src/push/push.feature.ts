@@ -1,0 +1,4 @@
+import * as push from './push.endpoints.ts'
+
+export const topics = ['push-devices'] as const
+export const endpoints = [push]
