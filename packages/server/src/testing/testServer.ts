@@ -18,6 +18,7 @@ import { auditKeyFrom } from '../platform/audit/auditSeal.ts'
 import { databaseRoles } from '../platform/database/database.ts'
 import { ensureLogins, loginName } from '../platform/database/logins.ts'
 import { transact } from '../platform/database/transact.ts'
+import { newPushKey } from '../platform/push/vapid.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { Caller, Input } from '../platform/testing/caller.ts'
 import { roles as rolesTable } from '../roles/public/roles.table.ts'
@@ -62,7 +63,7 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     poolerUrl: undefined,
     smtpUrl: undefined,
     mailFrom: 'Gemba <gemba@localhost>',
-    pushKey: undefined,
+    pushKey: newPushKey(),
     pushContact: 'mailto:gemba@localhost',
     pushPrivate: false,
     s3: undefined,
