@@ -15,6 +15,7 @@ import {
   DraftSummary,
   LockBreakReason,
   LockToken,
+  OfflineBeginning,
   runLimits,
   UserIdentity,
 } from './drafts.schema.ts'
@@ -124,11 +125,15 @@ const Opened = z.object({
   lockToken: LockToken,
   /** proof that this person was signed in on this device, stored there with the answers, see EnteredBy */
   entryProof: z.string(),
+  /** true for a run that was begun without network for an occurrence which was settled by then: it stands on its own */
+  standsAlone: z.boolean(),
 })
 
 /**
  * Creates a draft on the newest revision and locks it. Its first name is date and time. For an occurrence: 404 when it
  * does not ask this person, 409 `conflict` when it is not open, with `details.draftId` when a run of it is under way.
+ * With `offline` the draft has the id, lock and revision of the device, and sending it again, however late, returns the
+ * same draft; 409 with the submission once it was submitted, 404 for an id that someone else has.
  */
 export const createDraft = endpoint({
   method: 'POST',
@@ -142,6 +147,7 @@ export const createDraft = endpoint({
     userIdentity: UserIdentity,
     /** the scheduled occurrence that the run fulfils, whatever else is due when it is submitted */
     occurrenceId: z.uuid().optional(),
+    offline: OfflineBeginning.optional(),
   }),
   response: Opened,
 })
@@ -166,7 +172,7 @@ export const openDraft = endpoint({
   permission: 'Checklist Execution Update',
   feature,
   summary: 'Opens a draft and locks it for others',
-  response: Opened,
+  response: Opened.omit({ standsAlone: true }),
 })
 
 export const renewDraftLock = endpoint({
@@ -240,6 +246,32 @@ export const settleDraftCopy = endpoint({
   feature,
   changes: ['drafts'],
   summary: 'Discards a copy of answers, after restoring it or without',
+})
+
+/**
+ * What a device keeps so that its person can work without network: at most 100 checklists that they may run, what is due
+ * first, and their newest drafts. Definitions and drafts are loaded once for each revision and version.
+ */
+export const listDeviceChecklists = endpoint({
+  method: 'GET',
+  path: '/device-checklists',
+  permission: 'Checklist Execution Update',
+  feature,
+  shows: ['drafts', 'operator-checklists', 'checklist-submissions', 'schedules'],
+  summary: 'Checklists and drafts that a device keeps for work without network',
+  response: z.object({
+    checklists: z.array(
+      z.object({
+        id: z.uuid(),
+        code: z.string(),
+        type: ChecklistType,
+        revision: z.number().int(),
+        /** lets this person bring runs of this revision that were begun on this device, for 60 days */
+        permit: z.string(),
+      }),
+    ),
+    drafts: z.array(z.object({ id: z.uuid(), version: Version })),
+  }),
 })
 
 /** Machines and parts used before, for the fields of the run header. */

@@ -25,6 +25,7 @@ export const topics = [
   'draft-copies',
   'run-suggestions',
   'run-people',
+  'device-checklists',
 ] as const
 export const endpoints = [drafts]
 export { counts, pages }

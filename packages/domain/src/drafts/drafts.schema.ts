@@ -63,6 +63,20 @@ export const LockToken = z.uuid()
 export const EnteredBy = z.object({ id: z.uuid(), proof: z.string().max(200).optional() })
 export type EnteredBy = z.infer<typeof EnteredBy>
 
+/**
+ * A run that was begun on a device without network: its id, lock and time are of the device. `permit` is the server's word
+ * that the person had this revision on that device; without it the checklist has to be assigned to them now.
+ */
+export const OfflineBeginning = z.object({
+  id: z.uuid(),
+  lockToken: LockToken,
+  revision: z.number().int().min(0),
+  /** by the clock of the device: a claim */
+  begunAt: z.iso.datetime({ offset: true }),
+  permit: z.string().max(200).optional(),
+})
+export type OfflineBeginning = z.infer<typeof OfflineBeginning>
+
 export const DraftChanges = z.object({
   version: Version,
   lockToken: LockToken,

@@ -19,7 +19,10 @@ export const submitDraft = endpoint({
   permission: ['Submissions Create', 'Checklist Execution Update'],
   feature,
   summary: 'Submits a run: record, number, workflow, issues and e-mails in one transaction',
-  body: DraftChanges,
+  body: DraftChanges.extend({
+    /** when it was submitted on a device without network, by the clock of the device: a claim */
+    submittedOnDevice: z.iso.datetime({ offset: true }).optional(),
+  }),
   ...runLimits,
   response: SubmissionReceipt,
 })

@@ -8,7 +8,8 @@ import { draftCopies, drafts } from './public/drafts.table.ts'
 
 /** The lock is a lease: it expires when it is not renewed. */
 export const lockHolds = sql<boolean>`(${sql`${drafts.lockedBy}`} is not null
-  and ${sql`${drafts.lockRenewedAt}`} > now() - make_interval(secs => ${sql.raw(String(lockExpirySeconds))}))`
+  and (${sql`${drafts.lockRenewedAt}`} > now() - make_interval(secs => ${sql.raw(String(lockExpirySeconds))})
+    or coalesce(${sql`${drafts.leasedUntil}`} > now(), false)))`
 
 const summary = {
   id: drafts.id,

@@ -23,6 +23,7 @@ import { route } from '../platform/http/route.ts'
 import { announce } from '../platform/live/announce.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { beginOccurrence } from '../schedules/public/beginOccurrence.ts'
+import { beginOffline } from './beginOffline.ts'
 import { mayBreakLocks, mayDelete } from './drafts.policy.ts'
 import { presentDraft } from './drafts.present.ts'
 import { findDrafts } from './drafts.queries.ts'
@@ -48,6 +49,14 @@ export const draftRoutes = [
   }),
 
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
+    const { offline } = body
+    if (offline) {
+      const sender = { actor, audit, runtime, device: deviceOf(request, runtime.settings) }
+      const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline })
+      const device = needDevice(request, reply, runtime.settings)
+      const entryProof = proveEntering(runtime.settings, actor, { device, draftId: offline.id })
+      return { draft: await getWholeDraft(tx, actor, locale, offline.id), lockToken, entryProof, standsAlone }
+    }
     const checklist = await getRunnable(tx, actor, body.code)
     const id = randomUUID()
     const occurrence = body.occurrenceId ? { id: body.occurrenceId, checklistId: checklist.id } : undefined
@@ -63,7 +72,7 @@ export const draftRoutes = [
     ])
     const device = needDevice(request, reply, runtime.settings)
     const entryProof = proveEntering(runtime.settings, actor, { device, draftId: id })
-    return { draft, lockToken, entryProof }
+    return { draft, lockToken, entryProof, standsAlone: false }
   }),
 
   route(getDraft, async ({ tx, actor, locale, params }) => {

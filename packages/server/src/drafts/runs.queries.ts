@@ -1,5 +1,5 @@
 import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { revisionNames } from '../checklists/public/checklistName.ts'
 import { checklistRevisions, checklists } from '../checklists/public/checklists.table.ts'
@@ -18,6 +18,20 @@ import { notAssigned } from './public/needDraftAccess.ts'
  * 403 'You are not authorized to execute this checklist!' when it is not assigned to them.
  */
 export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?: number) => {
+  const { assigned, ...checklist } = await getPublished(tx, actor, { code, revision, condition: isRunnable })
+  if (!assigned) throw notAssigned()
+  return checklist
+}
+
+/** The same, also of one that was deactivated or taken from the actor since they had it on their device. */
+export const getPermitted = async (tx: Tx, actor: Actor, code: string, revision: number) => {
+  const { assigned, ...checklist } = await getPublished(tx, actor, { code, revision })
+  return checklist
+}
+
+type Wanted = { code: string; revision?: number | undefined; condition?: SQL }
+
+const getPublished = async (tx: Tx, actor: Actor, { code, revision, condition }: Wanted) => {
   const [row] = await tx
     .select({
       id: checklists.id,
@@ -39,11 +53,10 @@ export const getRunnable = async (tx: Tx, actor: Actor, code: string, revision?:
         eq(checklistRevisions.revision, revision ?? checklists.revision),
       ),
     )
-    .where(and(hasCode(code), isRunnable))
+    .where(and(hasCode(code), condition))
     .orderBy(asWrittenFirst(code))
-  const { assigned, revisionId, customerId, ...checklist } = found(row)
+  const { revisionId, customerId, ...checklist } = found(row)
   needFeature(actor, checklist.type)
-  if (!assigned) throw notAssigned()
   return { ...checklist, definition: await loadDefinition(tx, { customerId, id: revisionId }) }
 }
 

@@ -3,6 +3,7 @@
 // a draft becomes one record however often and from wherever it is sent.
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { noteDeviceTime } from '../drafts/public/deviceTime.ts'
 import type { Sender } from '../drafts/public/draft.ts'
 import { noteEnteredBy } from '../drafts/public/enteredBy.ts'
 import { endDraft, holdDraft } from '../drafts/public/holdDraft.ts'
@@ -23,7 +24,7 @@ import { getReceipt } from './receipt.ts'
 export const submit = async (
   tx: Tx,
   sender: Sender,
-  { draftId, changes }: { draftId: string; changes: DraftChanges },
+  { draftId, changes }: { draftId: string; changes: DraftChanges & { submittedOnDevice?: string | undefined } },
   reactions: readonly RoundReaction[],
 ) => {
   const { actor, locale, audit } = sender
@@ -41,6 +42,7 @@ export const submit = async (
     findClaimed(tx, draftId),
     rescueCopies(tx, draft, sender),
   ])
+  noteDeviceTime(tx, draft, changes.submittedOnDevice, at)
   endDraft(tx, draftId, changes.lockToken)
   announce(tx, { topic: 'drafts' })
   const { userIdentity } = changes

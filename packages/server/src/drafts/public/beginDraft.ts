@@ -19,6 +19,8 @@ type Given = {
   /** the scheduled occurrence that it is begun for, and the machine or area of that */
   occurrenceId?: string
   machine?: string
+  /** begun without network: when, by the clock of the device */
+  begunOnDevice?: Date | null
 }
 
 /** Stores the empty draft of a run that someone starts. */
@@ -34,8 +36,12 @@ export const beginDraft = async (
   })
   const { id, name } = draft
   const said = { name, checklist: code, revision }
-  const { occurrenceId } = given
-  const recorded = occurrenceId ? { ...said, occurrenceId } : said
+  const { occurrenceId, begunOnDevice } = given
+  const recorded = {
+    ...said,
+    ...(occurrenceId && { occurrenceId }),
+    ...(begunOnDevice && { begunOnDevice: begunOnDevice.toISOString() }),
+  }
   audit({ action: 'Checklist Execution Create', entity: 'drafts', entityId: id, new: recorded })
   announce(tx, { topic: 'drafts' })
   return draft

@@ -36,6 +36,11 @@ export const drafts = customerTable(
     lockToken: uuid(),
     lockedAt: moment(),
     lockRenewedAt: moment(),
+    /** until when the lock holds without being renewed: the draft was taken along to where there is no network */
+    leasedUntil: moment(),
+    /** of a run without network: when it was begun and submitted by the clock of the device, where that is plausible */
+    begunOnDevice: moment(),
+    submittedOnDevice: moment(),
     /** who took the lock from its holder, until someone has the draft again: the holder is shown who */
     unlockedBy: uuid(),
     /** a new round of measuring after a setting correction belongs to the inspection that it repeats */

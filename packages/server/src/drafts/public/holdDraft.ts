@@ -62,7 +62,7 @@ const endedDraft = prepared(tx =>
     .set({
       ...{ endedAt: currentMoment, updatedAt: currentMoment, updatedBy: currentUser, answers: {} },
       ...{ lockedBy: null, lockToken: sql`${sql.placeholder('lockToken')}` },
-      ...{ lockedAt: null, lockRenewedAt: null, unlockedBy: null },
+      ...{ lockedAt: null, lockRenewedAt: null, leasedUntil: null, unlockedBy: null },
     })
     .where(eq(drafts.id, sql.placeholder('id'))),
 )

@@ -12,7 +12,7 @@ import { drafts } from './drafts.table.ts'
 import { holdDraftRow } from './holdDraft.ts'
 import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
-const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null }
+const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null, leasedUntil: null }
 
 const lockedBy = async (tx: Tx, draft: DraftRow): Promise<Refusal> => {
   const [holder] = draft.lockedBy ? await findPeople(tx, [draft.lockedBy]) : []
@@ -53,11 +53,11 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
  * Takes the lock in one statement: of two people only one gets it. The person who has it may take it from their own
  * other tab, which is refused from then on. 409 `locked` while another person's lease runs.
  */
-export const takeLock = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
-  const lockToken = randomUUID()
+export const takeLock = async (tx: Tx, actor: Actor, id: string, lockToken: string = randomUUID()): Promise<string> => {
+  const renewed = { lockedAt: sql`now()`, lockRenewedAt: sql`now()`, leasedUntil: null }
   const [taken] = await tx
     .update(drafts)
-    .set({ lockedBy: actor.id, lockToken, lockedAt: sql`now()`, lockRenewedAt: sql`now()`, unlockedBy: null })
+    .set({ lockedBy: actor.id, lockToken, ...renewed, unlockedBy: null })
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), or(not(lockHolds), eq(drafts.lockedBy, actor.id))))
     .returning({ id: drafts.id })
     .execute()

@@ -1,0 +1,54 @@
+// A run that was begun without network arrives: once, whenever and however often it is sent (decision 0063).
+import { plausibleMoment } from '@gemba/domain/drafts/deviceTime'
+import type { OfflineBeginning } from '@gemba/domain/drafts/drafts.schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { minuteIn, zoneOf } from '../platform/zone.ts'
+import { beginLateOccurrence } from '../schedules/public/beginLateOccurrence.ts'
+import { beginDraft } from './public/beginDraft.ts'
+import type { Sender } from './public/draft.ts'
+import { drafts } from './public/drafts.table.ts'
+import { refuseEnded, takeLock } from './public/locks.ts'
+import { permittedAt } from './public/runPermit.ts'
+import { getPermitted, getRunnable } from './runs.queries.ts'
+import { reopenUntouched } from './untouched.ts'
+
+type Beginning = { code: string; userIdentity: string; occurrenceId?: string | undefined; offline: OfflineBeginning }
+
+/**
+ * Stores the draft under the id and lock that the device gave it, or finds it as it is now. What was done with a permit
+ * is kept whatever became of the checklist meanwhile: withdrawn from the person, published anew or deactivated.
+ *
+ * @throws 404 for an id that someone else has or that was deleted, 409 with the submission once it was submitted, 403 when
+ *   the checklist is neither permitted nor assigned
+ */
+export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale'>, beginning: Beginning) => {
+  const { actor, runtime, device, audit } = sender
+  const { code, userIdentity, occurrenceId, offline } = beginning
+  const { id, lockToken, revision } = offline
+  // Two requests of the same run come one after the other: an impatient device does not fail over itself.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const [known] = await tx.select().from(drafts).where(eq(drafts.id, id))
+  if (known) {
+    if (known.createdBy !== actor.id || known.lockToken === null) throw refuse('not-found')
+    if (known.endedAt && !(await reopenUntouched(tx, actor, id))) throw await refuseEnded(tx, id)
+    if (known.endedAt) await takeLock(tx, actor, id, lockToken)
+    return { lockToken, standsAlone: occurrenceId !== undefined && known.occurrenceId !== occurrenceId }
+  }
+  const permitted = permittedAt(actor, { settings: runtime.settings, device }, { code, revision }, offline.permit)
+  const checklist = permitted
+    ? await getPermitted(tx, actor, code, revision)
+    : await getRunnable(tx, actor, code, revision)
+  const now = new Date()
+  const begunOnDevice = plausibleMoment(offline.begunAt, { ...(permitted && { notBefore: permitted }), now })
+  const begunAt = (permitted && begunOnDevice) ?? now
+  const wanted = { id: occurrenceId ?? '', checklistId: checklist.id, begunAt, permitted: permitted !== undefined }
+  const occurrence = occurrenceId ? await beginLateOccurrence(tx, actor, wanted) : undefined
+  await beginDraft(tx, audit, checklist, {
+    ...{ id, name: minuteIn(zoneOf(actor), begunOnDevice ?? now), named: false, userIdentity, begunOnDevice },
+    ...(occurrence && occurrenceId && { occurrenceId, machine: occurrence.place }),
+  })
+  await takeLock(tx, actor, id, lockToken)
+  return { lockToken, standsAlone: occurrenceId !== undefined && !occurrence }
+}

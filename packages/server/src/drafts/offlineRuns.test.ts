@@ -1,0 +1,250 @@
+// Runs that were begun without network: they arrive once, as what their person did, whatever happened meanwhile.
+import { createDraft, listDeviceChecklists, openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deviceCookie, newDevice } from '../auth/public/device.ts'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { clockIn, hour, hourly, minute, schedulesIn } from '../schedules/schedules.builder.ts'
+import { goodAnswers } from '../submissions/submissions.builder.ts'
+import { someHeader } from '../testing/runs.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+
+const server = await testServer()
+const { runtime, settings, customer, other, signedIn, as, database } = server
+const { db } = runtime
+let planner: TestUser
+let anna: TestUser
+let boris: TestUser
+const { scheduled, watch, occurrencesOf } = schedulesIn(server, () => planner)
+const tablet = deviceCookie(settings, newDevice()).split(';')[0] ?? ''
+const on = (user: TestUser) => as({ ...user, cookie: `${user.cookie}; ${tablet}` })
+
+beforeAll(async () => {
+  planner = await signedIn(['checklist administrator'])
+  anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
+  boris = await signedIn(['checklist operator'], { firstName: 'Boris', lastName: 'Lang' })
+})
+
+type Checklist = Awaited<ReturnType<typeof buildChecklist>>
+const checklistFor = (...users: TestUser[]) =>
+  buildChecklist(db, {
+    ...{ customer, type: 'product', name: 'Bearing housing' },
+    assignedTo: { userIds: users.map(({ id }) => id) },
+  })
+
+/** What the device of a person has of a checklist after a visit online. */
+const kept = async (user: TestUser, { id }: Checklist) => {
+  const { checklists } = await on(user).call(listDeviceChecklists)
+  const one = checklists.find(checklist => checklist.id === id)
+  if (!one) throw new Error('not on the device')
+  return one
+}
+
+/** What a device made of it without network. */
+const begunFrom = ({ code, revision, permit }: Awaited<ReturnType<typeof kept>>, begunAt = new Date()) => ({
+  code,
+  userIdentity: '',
+  offline: {
+    ...{ id: crypto.randomUUID() as string, lockToken: crypto.randomUUID() as string },
+    ...{ revision, permit, begunAt: begunAt.toISOString() },
+  },
+})
+type Begun = ReturnType<typeof begunFrom>
+const submission = ({ offline }: Begun) => ({
+  params: { id: offline.id },
+  body: {
+    ...{ version: 1, lockToken: offline.lockToken, name: 'In the cellar', answers: goodAnswers, header: someHeader },
+    ...{ userIdentity: '', submittedOnDevice: new Date().toISOString() },
+  },
+})
+const sent = async (user: TestUser, run: Begun) => {
+  const { standsAlone } = await on(user).call(createDraft, { body: run })
+  return { standsAlone, ...(await on(user).call(submitDraft, submission(run))) }
+}
+const recordsOf = async ({ offline }: Begun) => {
+  const { rows } = await database.query('select submission_id from submission_rounds where draft_id = $1', [offline.id])
+  return rows.length
+}
+const draftRow = async ({ offline }: Begun) => {
+  const { rows } = await database.query('select * from drafts where id = $1', [offline.id])
+  return rows as { begun_on_device: Date | null; submitted_on_device: Date | null; customer_id: string }[]
+}
+
+describe('a run that was begun without network', () => {
+  test('becomes one record, however often all of it is sent', async () => {
+    const run = begunFrom(await kept(anna, await checklistFor(anna)))
+    const first = await sent(anna, run)
+    expect(first.irNumber).toMatch(/^IR-/)
+    const over = { status: 409, problem: { details: { submissionId: first.id } } }
+    await expect(on(anna).call(createDraft, { body: run })).rejects.toMatchObject(over)
+    expect(await on(anna).call(submitDraft, submission(run))).toMatchObject({ id: first.id, irNumber: first.irNumber })
+    expect(await recordsOf(run)).toBe(1)
+  })
+
+  test('is one draft when it is sent twice at the same time', async () => {
+    const run = begunFrom(await kept(anna, await checklistFor(anna)))
+    const tries = await Promise.all([1, 2, 3].map(() => on(anna).call(createDraft, { body: run })))
+    expect(new Set(tries.map(({ draft }) => draft.id))).toEqual(new Set([run.offline.id]))
+    const submitted = await Promise.all([1, 2, 3].map(() => on(anna).call(submitDraft, submission(run))))
+    expect(new Set(submitted.map(({ id }) => id)).size).toBe(1)
+    expect(await recordsOf(run)).toBe(1)
+  })
+
+  test('keeps the times of the device beside those of its arrival, where they are plausible', async () => {
+    const checklist = await kept(anna, await checklistFor(anna))
+    const run = begunFrom(checklist, new Date(Date.now() - minute))
+    await sent(anna, run)
+    const [row] = await draftRow(run)
+    expect(row?.begun_on_device?.toISOString()).toBe(run.offline.begunAt)
+    expect(row?.submitted_on_device).toBeInstanceOf(Date)
+    for (const claimed of [new Date(Date.now() + hour), new Date(Date.now() - 5 * hour)]) {
+      const early = begunFrom(checklist, claimed)
+      await on(anna).call(createDraft, { body: early })
+      expect((await draftRow(early))[0]?.begun_on_device).toBeNull()
+    }
+  })
+
+  test('of a revision that was replaced meanwhile is recorded with its own', async () => {
+    const checklist = await checklistFor(anna)
+    const run = begunFrom(await kept(anna, checklist))
+    await database.query(
+      `with made as (
+        insert into checklist_revisions (customer_id, checklist_id, revision, name, definition, question_count)
+        select customer_id, checklist_id, 1, name, definition, question_count from checklist_revisions where checklist_id = $1)
+      update checklists set revision = 1 where id = $1`,
+      [checklist.id],
+    )
+    expect(await sent(anna, run)).toMatchObject({ revision: 0 })
+    expect(await kept(anna, checklist)).toMatchObject({ revision: 1 })
+  })
+
+  test('arrives though the checklist was taken from the person or deactivated meanwhile', async () => {
+    const checklist = await checklistFor(anna)
+    const device = await kept(anna, checklist)
+    const [one, two] = [begunFrom(device), begunFrom(device)]
+    await database.query('delete from checklist_assignments where checklist_id = $1', [checklist.id])
+    expect(await sent(anna, one)).toMatchObject({ checklistId: checklist.id })
+    await database.query('update checklists set active = false where id = $1', [checklist.id])
+    expect(await sent(anna, two)).toMatchObject({ checklistId: checklist.id })
+  })
+
+  test('of a deactivated person is refused, and arrives once they are back', async () => {
+    const dora = await signedIn(['checklist operator'])
+    const run = begunFrom(await kept(dora, await checklistFor(dora)))
+    await database.query('update users set active = false where id = $1', [dora.id])
+    await expect(on(dora).call(createDraft, { body: run })).rejects.toMatchObject({ status: 401 })
+    expect(await draftRow(run)).toEqual([])
+    await database.query('update users set active = true where id = $1', [dora.id])
+    expect((await sent(dora, run)).irNumber).toMatch(/^IR-/)
+  })
+
+  test('left empty and opened again goes on', async () => {
+    const run = begunFrom(await kept(anna, await checklistFor(anna)))
+    await on(anna).call(createDraft, { body: run })
+    const { draft, lockToken } = await on(anna).call(openDraft, { params: { id: run.offline.id } })
+    const body = { ...submission(run).body, lockToken, version: draft.version }
+    await on(anna).call(saveDraft, { params: { id: draft.id }, body })
+    // The tab of before is late: what it has is kept beside the draft, and not lost.
+    await on(anna).call(createDraft, { body: run })
+    const late = on(anna).call(submitDraft, submission(run))
+    await expect(late).rejects.toMatchObject({ status: 409, problem: { type: 'urn:gemba:problem:lock-lost' } })
+  })
+})
+
+describe('a permit', () => {
+  test('is worth nothing to another person, on another device, or for another revision', async () => {
+    const checklist = await checklistFor(anna)
+    const device = await kept(anna, checklist)
+    const refused = { status: 403, problem: { message: 'You are not authorized to execute this checklist!' } }
+    await expect(on(boris).call(createDraft, { body: begunFrom(device) })).rejects.toMatchObject(refused)
+    await database.query('delete from checklist_assignments where checklist_id = $1', [checklist.id])
+    await expect(as(anna).call(createDraft, { body: begunFrom(device) })).rejects.toMatchObject(refused)
+    const forged = { ...device, permit: device.permit.replace(/^\d+/, String(Date.now())) }
+    await expect(on(anna).call(createDraft, { body: begunFrom(forged) })).rejects.toMatchObject(refused)
+    const next = begunFrom({ ...device, revision: 1 })
+    await expect(on(anna).call(createDraft, { body: next })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is given for checklists that are assigned and in use, and for no others', async () => {
+    const mine = await checklistFor(anna)
+    const theirs = await checklistFor(boris)
+    const off = await checklistFor(anna)
+    await database.query('update checklists set active = false where id = $1', [off.id])
+    const ids = (await on(anna).call(listDeviceChecklists)).checklists.map(({ id }) => id)
+    expect(ids).toContain(mine.id)
+    expect(ids).not.toContain(theirs.id)
+    expect(ids).not.toContain(off.id)
+  })
+})
+
+describe('the id of a run', () => {
+  test('that a colleague has begun is not found', async () => {
+    const device = await kept(boris, await checklistFor(anna, boris))
+    const run = begunFrom(device)
+    await on(boris).call(createDraft, { body: run })
+    const claimed = on(anna).call(createDraft, { body: run })
+    await expect(claimed).rejects.toMatchObject({ status: 404 })
+    expect((await on(boris).call(submitDraft, submission(run))).irNumber).toMatch(/^IR-/)
+  })
+
+  test('of another company is free here, and its outbox cannot be replayed', async () => {
+    const stranger = await signedIn(['checklist operator'], { at: other })
+    const foreign = await buildChecklist(db, {
+      ...{ customer: other, type: 'product', name: 'Their own' },
+      assignedTo: { userIds: [stranger.id] },
+    })
+    const run = begunFrom(await kept(anna, await checklistFor(anna)))
+    await sent(anna, run)
+    // The whole outbox of the other company, as its device would send it: nothing is found and nothing is stored.
+    await expect(on(stranger).call(createDraft, { body: run })).rejects.toMatchObject({ status: 404 })
+    await expect(on(stranger).call(submitDraft, submission(run))).rejects.toMatchObject({ status: 404 })
+    // The same id for a checklist of their own: it says nothing of the one that exists elsewhere.
+    const same = { ...begunFrom(await kept(stranger, foreign)) }
+    const own = { ...same, offline: { ...same.offline, id: run.offline.id } }
+    const { draft } = await on(stranger).call(createDraft, { body: own })
+    expect(draft).toMatchObject({ id: run.offline.id, answers: {} })
+    expect((await draftRow(run)).map(row => row.customer_id).sort()).toEqual([customer.id, other.id].sort())
+  })
+})
+
+describe('an occurrence that a run was begun for without network', () => {
+  const occurrence = async (checklist: Checklist) => {
+    const schedule = await scheduled(checklist, {
+      recurrence: { every: 'day', interval: 1, times: [clockIn(hour)] },
+      window: hourly,
+    } as never)
+    const [first] = await occurrencesOf(schedule.id)
+    if (!first) throw new Error('nothing is planned')
+    return { scheduleId: schedule.id, ...first }
+  }
+  const statusOf = async (id: string) =>
+    (await database.query('select status from occurrences where id = $1', [id])).rows[0]
+
+  test('and missed meanwhile becomes done late, if it was begun in time', async () => {
+    const checklist = await checklistFor(anna)
+    const due = await occurrence(checklist)
+    await watch(due.opens_at)
+    const run = { ...begunFrom(await kept(anna, checklist)), occurrenceId: due.id }
+    await watch(due.missed_at)
+    expect(await statusOf(due.id)).toEqual({ status: 'missed' })
+    expect(await sent(anna, run)).toMatchObject({ standsAlone: false })
+    expect(await statusOf(due.id)).toEqual({ status: 'doneLate' })
+  })
+
+  test('and done by someone else meanwhile is left as it is: the record stands on its own', async () => {
+    const checklist = await checklistFor(anna, boris)
+    const due = await occurrence(checklist)
+    await watch(due.opens_at)
+    const device = await kept(anna, checklist)
+    const [first, second] = [begunFrom(device), begunFrom(device)].map(run => ({ ...run, occurrenceId: due.id }))
+    if (!first || !second) throw new Error('not begun')
+    expect(await sent(anna, first)).toMatchObject({ standsAlone: false })
+    expect(await sent(anna, second)).toMatchObject({ standsAlone: true })
+    expect(await recordsOf(second)).toBe(1)
+    const { rows } = await database.query(
+      'select count(*)::int as n from submissions where id in (select submission_id from occurrences where id = $1)',
+      [due.id],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+})
