@@ -13,21 +13,29 @@ export const horizon = 35 * 86_400_000
 const mostAtOnce = 5_000
 
 /**
- * Plans a schedule on, up to the horizon or so many rows at a time. A slot that it has already is left as it is: however
- * often and on however many nodes it is planned, each is there once.
+ * Plans schedules on, up to the horizon or so many rows at a time. A slot that a schedule has already is left as it is:
+ * however often and on however many nodes it is planned, each is there once.
  */
-export const planOn = async (tx: Tx, { schedule, calendar, zone }: Planned, now: Date): Promise<void> => {
+export const planOn = async (tx: Tx, planned: readonly Planned[], now: Date): Promise<void> => {
+  if (planned.length === 0) return
+  const plans = planned.map(one => aheadOf(one, now))
+  await insertOccurrences(tx, plans, now)
+  const ends = plans.map(({ schedule, plannedUntil, zone, calendar }) => ({
+    ...{ id: schedule.id, until: new Date(plannedUntil), zone, calendar: calendar?.version ?? null },
+  }))
+  await tx.execute(sql`
+    update schedules s set planned_until = p.until, planned_zone = p.zone, planned_calendar = p.calendar
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as p(id uuid, until timestamptz, zone text, calendar int)
+    where s.id = p.id`)
+}
+
+/** What a schedule plans next, and up to when it is planned then. */
+const aheadOf = ({ schedule, calendar, zone }: Planned, now: Date) => {
   const from = schedule.plannedUntil.getTime()
   const until = Math.max(from, now.getTime() + horizon)
   const slots = slotsFrom({ schedule, calendar, zone }, from, until)
   const most = Math.max(1, Math.floor(mostAtOnce / Math.max(1, schedule.places.length)))
-  const some = slots.slice(0, most)
-  await insertOccurrences(tx, schedule, some, now)
-  const plannedUntil = new Date(slots[most]?.at ?? until)
-  await tx
-    .update(schedules)
-    .set({ plannedUntil, plannedZone: zone, plannedCalendar: calendar?.version ?? null })
-    .where(eq(schedules.id, schedule.id))
+  return { schedule, calendar, zone, slots: slots.slice(0, most), plannedUntil: slots[most]?.at ?? until }
 }
 
 /**
@@ -40,8 +48,9 @@ export const planAnew = async (tx: Tx, planned: Planned, now: Date): Promise<voi
   // Where no node ran for longer than is planned ahead, what was not planned comes first.
   const from = new Date(Math.min(now.getTime(), schedule.plannedUntil.getTime()))
   await removePlanned(tx, schedule.id, now)
-  if (zone !== schedule.plannedZone) await insertOccurrences(tx, schedule, await passedOver(tx, planned, from), now)
-  await planOn(tx, { ...planned, schedule: { ...schedule, plannedUntil: from } }, now)
+  if (zone !== schedule.plannedZone)
+    await insertOccurrences(tx, [{ schedule, slots: await passedOver(tx, planned, from) }], now)
+  await planOn(tx, [{ ...planned, schedule: { ...schedule, plannedUntil: from } }], now)
 }
 
 /** Plans anew a schedule that its request has just changed. */
@@ -83,30 +92,43 @@ const passedOver = async (tx: Tx, planned: Planned, from: Date): Promise<Slot[]>
     .map(slot => ({ ...slot, at: from.getTime() }))
 }
 
-/** Writes the occurrences of these slots, one for each place. */
-export const insertOccurrences = async (
-  tx: Tx,
-  schedule: ScheduleRow,
-  slots: readonly Slot[],
-  now: Date,
-): Promise<void> => {
-  if (slots.length === 0) return
-  const rows = slots.map(({ local, at, shift }) => {
-    const { opensAt, ...times } = timesOf(at, schedule.window)
-    // What opened before it was planned still has to open.
-    const handledUntil = Math.min(now.getTime(), opensAt - 1)
-    const nextAt = timelineOf({ opensAt, ...times }, schedule).find(step => step.at > handledUntil)?.at ?? opensAt
-    const moments = [times.slotAt, opensAt, times.dueAt, times.lateAt, times.missedAt, nextAt, handledUntil]
-    return [local, shift?.name ?? null, ...moments.map(moment => new Date(moment).toISOString())]
-  })
+type Ahead = { schedule: ScheduleRow; slots: readonly Slot[] }
+
+/** Writes the occurrences of schedules at these slots, one for each place: as many in a statement as are planned at once. */
+export const insertOccurrences = async (tx: Tx, plans: readonly Ahead[], now: Date): Promise<void> => {
+  let rows: Row[] = []
+  for (const { schedule, slots } of plans)
+    for (const place of schedule.places.length > 0 ? schedule.places : [''])
+      for (const slot of slots) {
+        rows.push(rowOf(schedule, place, slot, now))
+        if (rows.length < mostAtOnce) continue
+        await insertRows(tx, rows)
+        rows = []
+      }
+  if (rows.length > 0) await insertRows(tx, rows)
+}
+
+type Row = readonly (string | null)[]
+
+const rowOf = (schedule: ScheduleRow, place: string, { local, at, shift }: Slot, now: Date): Row => {
+  const { opensAt, ...times } = timesOf(at, schedule.window)
+  // What opened before it was planned still has to open.
+  const handledUntil = Math.min(now.getTime(), opensAt - 1)
+  const nextAt = timelineOf({ opensAt, ...times }, schedule).find(step => step.at > handledUntil)?.at ?? opensAt
+  const moments = [times.slotAt, opensAt, times.dueAt, times.lateAt, times.missedAt, nextAt, handledUntil]
+  return [
+    ...[schedule.id, schedule.checklistId, place, local, shift?.name ?? null],
+    ...moments.map(moment => new Date(moment).toISOString()),
+  ]
+}
+
+const insertRows = (tx: Tx, rows: readonly Row[]) => {
   const column = (index: number) => sql.param(rows.map(row => row[index]))
-  const places = schedule.places.length > 0 ? schedule.places : ['']
-  await tx.execute(sql`
+  return tx.execute(sql`
     insert into occurrences (schedule_id, checklist_id, place, slot, shift, slot_at, opens_at, due_at, late_at, missed_at,
       next_at, handled_until)
-    select ${schedule.id}, ${schedule.checklistId}, place, t.*
-    from unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::timestamptz[], ${column(3)}::timestamptz[],
-      ${column(4)}::timestamptz[], ${column(5)}::timestamptz[], ${column(6)}::timestamptz[], ${column(7)}::timestamptz[],
-      ${column(8)}::timestamptz[]) as t cross join unnest(${sql.param(places)}::text[]) as place
+    select * from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::text[], ${column(3)}::text[],
+      ${column(4)}::text[], ${column(5)}::timestamptz[], ${column(6)}::timestamptz[], ${column(7)}::timestamptz[],
+      ${column(8)}::timestamptz[], ${column(9)}::timestamptz[], ${column(10)}::timestamptz[], ${column(11)}::timestamptz[])
     on conflict do nothing`)
 }

@@ -171,7 +171,7 @@ describe('a run that is begun for an occurrence', () => {
   const open = async (name: string, wishes = {}) => {
     const checklist = await checklistFor(name, anna, boris)
     const { id } = await scheduled(checklist, {
-      recurrence: dailyIn(minute),
+      recurrence: dailyIn(5 * minute),
       window: hourly,
       places: ['Lathe 03'],
       ...wishes,

@@ -12,8 +12,11 @@ import { scheduleCounters, schedules } from '../public/schedules.table.ts'
 const slack = 86_400_000
 const mostAtOnce = 200
 
-/** Plans the company's schedules on, and anew those whose calendar or zone was changed; asks for what was counted. */
-export const planDue = async (tx: Tx, now: Date): Promise<void> => {
+/**
+ * Plans the company's schedules on, and anew those whose calendar or zone was changed; asks for what was counted. Returns
+ * whether there are more.
+ */
+export const planDue = async (tx: Tx, now: Date): Promise<boolean> => {
   const [company] = await tx.select({ settings: customers.settings }).from(customers)
   const zone = firstZone(customerSettings(company?.settings ?? {}).timezone)
   const planned = await findPlanned(
@@ -28,8 +31,10 @@ export const planDue = async (tx: Tx, now: Date): Promise<void> => {
     ),
     mostAtOnce,
   )
-  for (const one of planned) await (isAsPlanned(one) ? planOn(tx, one, now) : planAnew(tx, one, now))
+  await planOn(tx, planned.filter(isAsPlanned), now)
+  for (const one of planned) if (!isAsPlanned(one)) await planAnew(tx, one, now)
   await askForCounted(tx, now)
+  return planned.length === mostAtOnce
 }
 
 const isAsPlanned = ({ schedule, zone, calendar }: Planned) =>
@@ -55,7 +60,7 @@ const askForCounted = async (tx: Tx, now: Date): Promise<void> => {
     const asked = counter.asked + 1
     const slot = { local: `#${asked}`, at: now.getTime() }
     const places = counter.place === '' ? [] : [counter.place]
-    await insertOccurrences(tx, { ...schedule, places }, [slot], now)
+    await insertOccurrences(tx, [{ schedule: { ...schedule, places }, slots: [slot] }], now)
     await tx
       .update(scheduleCounters)
       .set({ asked, counted: counter.counted % schedule.recurrence.count })

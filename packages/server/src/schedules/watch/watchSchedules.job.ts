@@ -16,13 +16,17 @@ export const watchSchedulesJob = job({
   run: (_, runtime) => watchSchedules(runtime, new Date()),
 })
 
+/** So many schedules are planned on at one look: 20,000. The next look continues. */
+const mostRounds = 100
+
 /** Does for every company what its schedules ask for up to a moment. One that fails is logged; the others continue. */
 export const watchSchedules = async ({ db, log }: Pick<Runtime, 'db' | 'log'>, now: Date): Promise<void> => {
   const outage = await noteBeat(db, now)
   for (const customerId of await findWork({ db }, now)) {
     try {
-      await transact(db, { customerId }, tx => planDue(tx, now))
       // A transaction at a time, so that people who run checklists do not wait for all of them.
+      for (let round = 0; round < mostRounds; round++)
+        if (!(await transact(db, { customerId }, tx => planDue(tx, now)))) break
       while (await transact(db, { customerId }, tx => takeSteps(tx, { now, outage })));
     } catch (error) {
       log.error({ err: error, customerId }, 'the schedules of a company failed')
