@@ -11,7 +11,7 @@ import { LinkCode } from './linkCode.ts'
 import { maxPublicFileBytes } from './publicFiles.ts'
 import { AskLevel } from './publicLinks.schema.ts'
 
-/** Proves that a code and its PIN were known, until it ends; a new PIN ends it. */
+/** Proves that a code and its PIN were known, and names the revision that was opened, until it ends; a new PIN ends it. */
 const Pass = z.string().max(400)
 
 export const OpenedLink = z.object({
@@ -62,7 +62,6 @@ export const PublicSubmission = z.object({
   submissionId: z.uuid(),
   /** the proof of work for this submission */
   nonce: z.int().min(0),
-  revision: z.number().int().min(0).max(2_147_483_647),
   answers: Answers,
   header: RunHeader,
   /** the ticket of each file, by the file's id */
@@ -76,10 +75,12 @@ export const PublicReceipt = z.object({
   /** what the person can name when they ask the company about it */
   reference: z.string(),
   submittedAt: Moment,
+  /** whether a receipt goes to the address that was given */
+  mailed: z.boolean(),
 })
 export type PublicReceipt = z.infer<typeof PublicReceipt>
 
-/** 422 with what is missing, by field, as for a draft; 410 as in opening. */
+/** 422 with what is missing, by field, as for a draft; 410 as in opening, except `locked`; 404 when the pass has ended. */
 export const submitPublicChecklist = endpoint({
   method: 'POST',
   path: '/public-checklists/submissions',

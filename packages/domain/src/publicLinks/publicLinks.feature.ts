@@ -12,6 +12,8 @@ export const grants: Grants = {
 }
 
 export const auditedEntities = ['public-links'] as const
+/** name and address of someone without an account are removed */
+export const auditedActions = ['Respondents Anonymize'] as const
 
 export const topics = ['public-links', 'public-checklists'] as const
 export const endpoints = [links, publicChecklist]

@@ -1,6 +1,6 @@
 import { checklistFlag, checklistSections } from '../checklists/checklistTypes.ts'
 import { review } from '../core/permissions.ts'
-import { admin } from '../core/routeEntry.ts'
+import { admin, print } from '../core/routeEntry.ts'
 
 const list = '/admin/checklists/$checklistType'
 
@@ -10,4 +10,10 @@ export const routes = {
     frame: 'rail',
     parent: list,
   }),
+  [`${list}/$id/links/$linkId`]: admin('publicLink', review('Public Links'), checklistSections, {
+    feature: checklistFlag,
+    frame: 'rail',
+    parent: `${list}/$id/links`,
+  }),
+  '/print/utility/public-link/$id': print('publicLink', review('Public Links')),
 } as const

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Locale } from '../checklists/definition/localized.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 
-/** Why a link takes submissions, or no longer does. `locked`: too many wrong PINs. */
-export const linkStates = ['open', 'ended', 'usedUp', 'locked', 'revoked'] as const
+/**
+ * Why a link takes submissions, or does not. `locked`: too many wrong PINs, so it lets no one in who has no pass yet;
+ * `ownerLeft`: the person in whose name it submits was deactivated; `inactive`: its checklist is not in use.
+ */
+export const linkStates = ['open', 'ended', 'usedUp', 'locked', 'revoked', 'ownerLeft', 'inactive'] as const
 export const LinkState = z.enum(linkStates)
 export type LinkState = z.infer<typeof LinkState>
 
@@ -39,7 +42,7 @@ const fields = {
   asksEmail: AskLevel,
   /** whether the person gets a receipt at the address that they give */
   mailsReceipt: z.boolean(),
-  /** of a product checklist: whether a submission goes to the approvers, or is complete at once */
+  /** whether a submission goes to the approvers, where its checklist allows that; otherwise it is complete at once */
   entersApproval: z.boolean(),
 }
 
@@ -66,10 +69,10 @@ export const PublicLinkInput = z
   })
 export type PublicLinkInput = z.infer<typeof PublicLinkInput>
 
-/** A changed link keeps its codes. Without `pin` it keeps that as well; null removes it. */
-export const PublicLinkChange = z
-  .object({ ...fields, pin: Pin.nullable().optional(), version: Version })
-  .refine(hasAddress, receiptNeedsEmail)
+const changeable = { ...fields, pin: Pin.nullable().optional() }
+/** What a person changes of a link. It keeps its codes; without `pin` it keeps that as well, null removes it. */
+export const PublicLinkFields = z.object(changeable).refine(hasAddress, receiptNeedsEmail)
+export const PublicLinkChange = z.object({ ...changeable, version: Version }).refine(hasAddress, receiptNeedsEmail)
 export type PublicLinkChange = z.infer<typeof PublicLinkChange>
 
 export const PublicLink = z.object({

@@ -13,6 +13,7 @@ const RefusalCode = z.enum([
   'pendingWithOther',
   'roleMissing',
   'ownSubmission',
+  'ownLink',
   'roundOpen',
   'latestRoundFails',
   'latestRoundIncomplete',

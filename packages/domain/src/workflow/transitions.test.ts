@@ -17,6 +17,7 @@ const context = (given: Partial<DecisionContext> = {}): DecisionContext => ({
   userId: 'reviewer',
   roles: workflowRoles,
   inspectors: ['inspector'],
+  linkOwner: null,
   latestResult: 'pass',
   reopens: true,
   lotSize: 240,

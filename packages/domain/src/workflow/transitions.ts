@@ -90,6 +90,8 @@ export interface DecisionContext extends InputContext {
   roles: readonly WorkflowRole[]
   /** Everyone who entered answers of a round of this inspection, or submitted one. */
   inspectors: readonly string[]
+  /** Who answers for the public link by which it came, and has not entered anything that is known. */
+  linkOwner: string | null
   /** Computed result of the latest round, see rounds.ts. */
   latestResult: ComputedResult
   /** Whether a new round would ask for anything, see rounds.ts. */
@@ -118,7 +120,9 @@ const actorRefusals = (state: WorkflowState, role: WorkflowRole, context: Decisi
     ? [refusal('pendingWithOther', { role: state.pendingWith })]
     : []),
   ...(context.roles.includes(role) ? [] : [refusal('roleMissing', { role })]),
-  ...(context.inspectors.includes(context.userId) ? [refusal('ownSubmission')] : []),
+  ...(context.inspectors.includes(context.userId)
+    ? [refusal(context.userId === context.linkOwner ? 'ownLink' : 'ownSubmission')]
+    : []),
 ]
 
 const reverseRefusals = (state: WorkflowState, role: WorkflowRole, context: DecisionContext): DecisionProblem[] => [

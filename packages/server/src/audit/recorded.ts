@@ -32,7 +32,10 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
     ...(['Checklist Execution Create', 'Checklist Execution Update', 'Checklist Execution Delete'] as const),
     'Workflow Update',
   ],
-  submissions: ['Submissions Create', 'Submissions Review', 'Workflow Update', 'Checklists Update'],
+  submissions: [
+    ...(['Submissions Create', 'Submissions Review', 'Workflow Update', 'Checklists Update'] as const),
+    'Respondents Anonymize',
+  ],
   issues: ['Issues Create', 'Issues Update', 'Issues Comment'],
   mails: ['Logs Update', 'Logs Delete'],
   'maintenance-windows': ['Maintenance Create', 'Maintenance Update', 'Maintenance Delete'],

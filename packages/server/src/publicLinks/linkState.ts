@@ -11,5 +11,9 @@ export const stateOn = (today: string): SQL<LinkState> => sql<LinkState>`case
   when public_links.revoked_at is not null then 'revoked'
   when public_links.ends_on < ${today}::date then 'ended'
   when public_links.uses >= public_links.max_uses then 'usedUp'
+  when exists (select from checklists c where c.customer_id = public_links.customer_id
+    and c.id = public_links.checklist_id and (not c.active or c.withdrawn_at is not null)) then 'inactive'
+  when exists (select from users u where u.customer_id = public_links.customer_id
+    and u.id = public_links.owner_id and not u.active) then 'ownerLeft'
   when public_links.wrong_pins >= ${maxWrongPins}::int then 'locked'
   else 'open' end`

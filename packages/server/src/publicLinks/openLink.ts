@@ -30,13 +30,28 @@ export const readLink = async (tx: Tx, codeId: string) => {
     )
     .where(eq(publicCodes.id, codeId))
   const { link, code, state, contact } = found(row)
-  return { company: name, link, code, state: state === 'open' && code.usedAt ? ('usedUp' as const) : state, contact }
+  return {
+    ...{ company: name, link, code },
+    state: (state === 'open' || state === 'locked') && code.usedAt ? ('usedUp' as const) : state,
+    // Someone who has left is no one to ask.
+    contact: state === 'ownerLeft' ? '' : contact,
+  }
 }
 
-/** The same for a link that takes submissions; 410 for any other. */
+/** The same for a link that lets people in; 410 for any other. */
 export const needOpen = async (tx: Tx, codeId: string) => {
   const read = await readLink(tx, codeId)
   if (read.state !== 'open') throw closed(read.state, read)
+  return read
+}
+
+/**
+ * The same for someone with a pass. A link that is locked takes what they send: whoever tries out PINs must not stop those
+ * who know it. So does one whose checklist was put out of use meanwhile, as drafts are finished then.
+ */
+export const needTaking = async (tx: Tx, codeId: string) => {
+  const read = await readLink(tx, codeId)
+  if (!['open', 'locked', 'inactive'].includes(read.state)) throw closed(read.state, read)
   return read
 }
 

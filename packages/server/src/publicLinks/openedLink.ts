@@ -20,12 +20,12 @@ export const openedLink = async (
   const { company, link } = read
   const checklist = await getOne(tx, checklists, link.checklistId)
   const { revision, type } = checklist
-  if (revision === null || !checklist.active || checklist.withdrawnAt) throw closed('ended', read)
+  if (revision === null) throw closed('inactive', read)
   const { name, names, definition } = await loadRun(tx, { checklistId: checklist.id, revision, submissionId: null })
   const { machine, part, lot, asksName, asksEmail, mailsReceipt } = link
   const speaks = definition.languages.includes(link.language)
   return {
-    pass: passOf(settings, found, link.pinHash),
+    pass: passOf(settings, { ...found, revision }, link.pinHash),
     challenge: challengeOf(settings, found.codeId),
     company,
     checklist: { name, names, type, revision },

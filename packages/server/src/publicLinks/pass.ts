@@ -1,5 +1,5 @@
 // What a page gets for a code and its PIN: it proves both later, without keeping either on a shared phone's disk in clear.
-// It names code and end, and its signature covers the PIN's hash as well, so that a new PIN ends it.
+// It names code, revision and end, and its signature covers the PIN's hash as well, so that a new PIN ends it.
 import { createHash } from 'node:crypto'
 import { isPaid, workText } from '@gemba/domain/publicLinks/proofOfWork'
 import { z } from 'zod'
@@ -11,28 +11,29 @@ import type { FoundCode } from './findLink.ts'
 type Signing = Pick<Settings, 'secret'>
 
 const days = 7
-const Claims = z.tuple([z.uuid(), z.uuid(), z.number()])
+const Claims = z.tuple([z.uuid(), z.uuid(), z.int().min(0), z.number()])
+
+/** What a pass is for: a code, and the revision of its checklist that was current when it was opened. */
+type Opened = FoundCode & { revision: number }
 
 const sealOf = ({ secret }: Signing, said: string, pinHash: string | null) =>
   signFor(secret, 'public pass', `${said}\n${pinHash ?? ''}`)
 
 /** A pass for a week: answers given without network are sent with it later. */
-export const passOf = (signing: Signing, { customerId, codeId }: FoundCode, pinHash: string | null): string => {
+export const passOf = (signing: Signing, { customerId, codeId, revision }: Opened, pinHash: string | null): string => {
   const ends = Date.now() + days * 86_400_000
-  const said = Buffer.from(JSON.stringify([customerId, codeId, ends])).toString('base64url')
+  const said = Buffer.from(JSON.stringify([customerId, codeId, revision, ends])).toString('base64url')
   return `${said}.${sealOf(signing, said, pinHash)}`
 }
 
-/** What a pass claims, before its signature was checked. 404 for what cannot be one, 403 when it has ended. */
-export const readPass = (
-  pass: string,
-): FoundCode & { isValid: (signing: Signing, pinHash: string | null) => boolean } => {
+/** What a pass claims, before its signature and its end were checked. 404 for what cannot be one. */
+export const readPass = (pass: string): Opened & { isValid: (signing: Signing, pinHash: string | null) => boolean } => {
   const [said = '', seal = ''] = pass.split('.')
   const claims = Claims.safeParse(parsed(said))
   if (!claims.success) throw refuse('not-found')
-  const [customerId, codeId, ends] = claims.data
+  const [customerId, codeId, revision, ends] = claims.data
   return {
-    ...{ customerId, codeId },
+    ...{ customerId, codeId, revision },
     isValid: (signing, pinHash) => ends > Date.now() && sameSignature(seal, sealOf(signing, said, pinHash)),
   }
 }

@@ -4,6 +4,7 @@ import {
   uploadPublicFile,
 } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { maxPublicFileBytes, passHeader } from '@gemba/domain/publicLinks/publicFiles'
+import type { FastifyRequest } from 'fastify'
 import { callerOf, takeTurn } from '../auth/public/rateLimit.ts'
 import { insertFile, prepareFile } from '../files/public/storeFile.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
@@ -11,13 +12,15 @@ import { transact } from '../platform/database/transact.ts'
 import { readUpload } from '../platform/files/readUpload.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { publicRoute } from '../platform/http/route.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
 import type { RoundReaction } from '../records/public/storeRound.ts'
 import { comparePin } from './comparePin.ts'
 import { findCode } from './findLink.ts'
 import { openedLink } from './openedLink.ts'
-import { needOpen, readLink } from './openLink.ts'
+import { needOpen, needTaking, readLink } from './openLink.ts'
 import { isWorkDone, readPass, ticketOf } from './pass.ts'
+import { mayMailReceipt } from './receiptMail.ts'
 import { storePublicRun } from './storePublicRun.ts'
 
 /** What other rooms do about a round that is submitted. */
@@ -28,6 +31,12 @@ const limits = {
   opening: { most: 30, seconds: 60 },
   files: { most: 300, seconds: 3600 },
   submissions: { most: 60, seconds: 600 },
+}
+
+/** Who of the company is signed in in the browser that sends; null for everyone else, who is no one that it knows. */
+const findSender = async ({ signIns }: Runtime, { headers }: FastifyRequest, customerId: string) => {
+  const signIn = await signIns.look(headers.cookie)
+  return signIn?.customerId === customerId && signIn.mode !== 'support' ? signIn.userId : null
 }
 
 export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
@@ -46,7 +55,7 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
     const { db, settings } = runtime
     const given = request.headers[passHeader]
     const { customerId, codeId, isValid } = readPass(typeof given === 'string' ? given : '')
-    const { link } = await transact(db, { customerId, readOnly: true }, tx => needOpen(tx, codeId))
+    const { link } = await transact(db, { customerId, readOnly: true }, tx => needTaking(tx, codeId))
     if (!isValid(settings, link.pinHash)) throw refuse('not-found')
     await takeTurn(db, `public files of ${codeId} by ${callerOf(request)}`, limits.files)
     const upload = await readUpload(request, maxPublicFileBytes)
@@ -58,15 +67,18 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
 
   publicRoute(submitPublicChecklist, async ({ runtime, body, request, locale }) => {
     const { db, settings, workers } = runtime
-    const { customerId, codeId, isValid } = readPass(body.pass)
+    const { customerId, codeId, revision, isValid } = readPass(body.pass)
     const { link } = await transact(db, { customerId, readOnly: true }, tx => readLink(tx, codeId))
     if (!isValid(settings, link.pinHash)) throw refuse('not-found')
     if (!isWorkDone(settings, codeId, body.submissionId, body.nonce))
       throw refuse('invalid-input', { fields: { nonce: 'publicLinks:workMissing' } })
     await takeTurn(db, `public submissions of ${codeId} by ${callerOf(request)}`, limits.submissions)
+    const mayMail = link.mailsReceipt && body.email !== '' && (await mayMailReceipt(db, link.id, body.email))
+    const sender = await findSender(runtime, request, customerId)
+    const sending = { settings, codeId, revision, body, locale, sender, mayMail }
     const submit = () =>
       transact(db, { customerId, userId: link.ownerId }, async tx => {
-        const { receipt, entries } = await storePublicRun(tx, { settings, codeId, body, locale }, roundStored)
+        const { receipt, entries } = await storePublicRun(tx, sending, roundStored)
         await writeAudit(tx, db.auditKey, customerId, link.ownerId, entries)
         return receipt
       })

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { forgetRespondentsJob } from './forgetRespondents.job.ts'
 import { type PublicReactions, publicChecklistRoutes } from './publicChecklist.routes.ts'
 import { publicLinkRoutes } from './publicLinks.routes.ts'
 import { receiptMail } from './receiptMail.ts'
@@ -6,5 +7,6 @@ import { receiptMail } from './receiptMail.ts'
 export const publicLinksFeature = (reactions: PublicReactions): ServerFeature => ({
   routes: [...publicLinkRoutes, ...publicChecklistRoutes(reactions)],
   mailKinds: [receiptMail],
+  jobs: [forgetRespondentsJob],
   samples: () => import('./publicLinks.samples.ts').then(file => file.publicLinkSamples),
 })

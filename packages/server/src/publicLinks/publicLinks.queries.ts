@@ -1,8 +1,13 @@
+import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { listPublicLinks } from '@gemba/domain/publicLinks/publicLinks.endpoints'
+import { and, asc, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm'
+import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { containing, ordered, pageOf, totalOver } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { customerZone } from '../platform/zone.ts'
 import { personOf } from '../users/public/person.ts'
 import { stateOn, todayIn } from './linkState.ts'
@@ -22,15 +27,41 @@ const columns = (today: string) => ({
 
 const todayOf = (actor: Actor) => todayIn(customerZone(actor))
 
-/** The links of a checklist, the newest first. */
-export const findLinks = async (tx: Tx, actor: Actor, checklistId: string) => {
+/** A page of the links of a checklist, the newest first unless asked for otherwise, and the total count. */
+export const findLinks = async (
+  tx: Tx,
+  actor: Actor,
+  { checklistId, next, count, search, id, ...order }: QueryOf<typeof listPublicLinks>,
+) => {
+  const today = todayOf(actor)
+  const { name, uses, lastUsedAt, endsOn, createdAt } = publicLinks
+  const offered = { name, uses, lastUsedAt, endsOn, createdAt, state: stateOn(today) }
+  const page = await pageOf(
+    tx
+      .select({ ...columns(today), total: totalOver })
+      .from(publicLinks)
+      .where(
+        and(
+          eq(publicLinks.checklistId, checklistId),
+          id ? eq(publicLinks.id, id) : undefined,
+          search ? ilike(publicLinks.name, containing(search)) : undefined,
+        ),
+      )
+      .orderBy(...ordered(offered, order, { sort: 'createdAt', descending: true }, publicLinks.id)),
+    { next, count },
+  )
+  return { ...page, rows: page.rows.map(row => ({ ...row, can: linkAbilities(actor, row) })) }
+}
+
+/** How many links of a checklist can be revoked, and what the newest of them are called. */
+export const findRevocable = async (tx: Tx, checklistId: string) => {
   const rows = await tx
-    .select(columns(todayOf(actor)))
+    .select({ name: publicLinks.name, count: totalOver })
     .from(publicLinks)
-    .where(eq(publicLinks.checklistId, checklistId))
+    .where(and(eq(publicLinks.checklistId, checklistId), isNull(publicLinks.revokedAt)))
     .orderBy(desc(publicLinks.createdAt), asc(publicLinks.id))
-    .limit(500)
-  return rows.map(row => ({ ...row, can: linkAbilities(actor, row) }))
+    .limit(5)
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) }
 }
 
 /** One link, or 404. */
@@ -41,6 +72,21 @@ export const getLink = async (tx: Tx, actor: Actor, id: string) => {
     .where(eq(publicLinks.id, id))
   const link = found(row)
   return { ...link, can: linkAbilities(actor, link) }
+}
+
+/** A link and its checklist as a sheet names them, or 404. */
+export const getNamed = async (tx: Tx, { id, locale }: { id: string; locale: Locale }) => {
+  const [row] = await tx
+    .select({
+      name: publicLinks.name,
+      series: publicLinks.series,
+      endsOn: publicLinks.endsOn,
+      checklist: sql<string>`(select ${shownName(locale, { checklist: 'c' })} from checklists c
+        where c.customer_id = ${publicLinks.customerId} and c.id = ${publicLinks.checklistId})`,
+    })
+    .from(publicLinks)
+    .where(eq(publicLinks.id, id))
+  return found(row)
 }
 
 /** The codes of a link in the order of their numbers. */

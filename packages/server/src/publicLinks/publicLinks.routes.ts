@@ -1,4 +1,5 @@
 import {
+  allowPublicApproval,
   createPublicLink,
   listPublicCodes,
   listPublicLinks,
@@ -7,19 +8,39 @@ import {
   updatePublicLink,
 } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import { hashPin } from '../auth/public/pins.ts'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { needFeature } from '../checklists/public/needFeature.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { addressOfCode } from './codes.ts'
+import { allowApproval, allowsApproval } from './publicApproval.ts'
 import { linkListAbilities } from './publicLinks.policy.ts'
-import { findCodes, findLinks, getLink } from './publicLinks.queries.ts'
-import { publicLinks } from './publicLinks.table.ts'
+import { findCodes, findLinks, findRevocable, getLink, getNamed } from './publicLinks.queries.ts'
 import { changeLink, revokeLink, revokeLinksOf, storeLink } from './storeLink.ts'
 
 export const publicLinkRoutes = [
-  route(listPublicLinks, async ({ tx, actor, query }) => ({
-    links: await findLinks(tx, actor, query.checklistId),
-    can: linkListAbilities(actor),
-  })),
+  route(listPublicLinks, async ({ tx, actor, query }) => {
+    const { checklistId } = query
+    const [checklist, { rows: links, total }, revocable, allowed] = await Promise.all([
+      getOne(tx, checklists, checklistId),
+      findLinks(tx, actor, query),
+      findRevocable(tx, checklistId),
+      allowsApproval(tx, checklistId),
+    ])
+    const { type, definition, revision } = checklist
+    needFeature(actor, type)
+    return {
+      ...{ links, total, revocable },
+      checklist: { type, languages: definition.languages, published: revision !== null },
+      allowsApproval: allowed,
+      can: linkListAbilities(actor, checklist),
+    }
+  }),
+
+  route(allowPublicApproval, async ({ tx, params: { checklistId }, body, audit }) => {
+    await allowApproval({ tx, audit }, checklistId, body.allowed)
+    return undefined
+  }),
 
   preparedRoute(
     createPublicLink,
@@ -46,9 +67,13 @@ export const publicLinkRoutes = [
     revoked: await revokeLinksOf({ tx, actor, audit }, body.checklistId),
   })),
 
-  route(listPublicCodes, async ({ tx, params: { id }, runtime }) => {
-    const [, codes] = await Promise.all([getOne(tx, publicLinks, id), findCodes(tx, id)])
+  route(listPublicCodes, async ({ tx, params: { id }, locale, runtime }) => {
+    const [{ name, series, endsOn, checklist }, codes] = await Promise.all([
+      getNamed(tx, { id, locale }),
+      findCodes(tx, id),
+    ])
     return {
+      ...{ name, series, endsOn, checklist },
       codes: codes.map(({ id: codeId, ...code }) => ({ ...code, url: addressOfCode(runtime.settings, codeId) })),
     }
   }),

@@ -1,4 +1,7 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
+import { addressOf } from '@gemba/domain/core/address'
 import {
+  allowPublicApproval,
   createPublicLink,
   listPublicCodes,
   listPublicLinks,
@@ -29,26 +32,45 @@ export const publicLinkSamples = samplesOf<World & { checklist: Thing; publicLin
   build: async ({ call }, { checklist }) => ({
     publicLink: await call(createPublicLink, { body: openToAll(checklist.id) }),
   }),
-  paths: { '/public-links/': ({ publicLink }) => ({ id: publicLink.id }) },
+  paths: {
+    '/public-links/approval/': ({ checklist }) => ({ checklistId: checklist.id }),
+    '/public-links/': ({ publicLink }) => ({ id: publicLink.id }),
+  },
   pages: {
     // What a visitor sees is asked with the code of a link, without a sign-in.
     '/checklist/$code': nothing,
     '/checklist/$code/completed': nothing,
     '/admin/checklists/$checklistType/$id/links': async (ask, { at }) => {
       const { links, can } = await ask(listPublicLinks, { query: { checklistId: String(at.id) } })
-      for (const { id } of links) await ask(listPublicCodes, { params: { id } })
       return {
+        links: links.map(({ id: linkId }) =>
+          addressOf('/admin/checklists/$checklistType/$id/links/$linkId', {
+            ...{ checklistType: at.checklistType as ChecklistType, id: String(at.id), linkId },
+          }),
+        ),
         acts: offered(
           can.create && createPublicLink,
           can.revoke && revokeAllPublicLinks,
-          links.some(link => link.can.update) && updatePublicLink,
-          links.some(link => link.can.revoke) && revokePublicLink,
+          can.allowApproval && allowPublicApproval,
         ),
       }
+    },
+    '/admin/checklists/$checklistType/$id/links/$linkId': async (ask, { at }) => {
+      const { links } = await ask(listPublicLinks, { query: { checklistId: String(at.id), id: String(at.linkId) } })
+      const [link] = links
+      if (link) await ask(listPublicCodes, { params: { id: link.id } })
+      return {
+        acts: offered((link?.can.update ?? false) && updatePublicLink, (link?.can.revoke ?? false) && revokePublicLink),
+      }
+    },
+    '/print/utility/public-link/$id': async (ask, { at }) => {
+      await ask(listPublicCodes, { params: { id: String(at.id) } })
+      return {}
     },
   },
   calls: {
     listPublicLinks: { queries: ({ checklist }) => [{ checklistId: checklist.id }] },
+    allowPublicApproval: { body: () => ({ allowed: true }) },
     createPublicLink: {
       body: ({ checklist }) => openToAll(checklist.id),
       foreign: ({ checklist }) => [openToAll(checklist.id)],
@@ -63,7 +85,7 @@ export const publicLinkSamples = samplesOf<World & { checklist: Thing; publicLin
     uploadPublicFile: { queries: () => [{ submissionId }], body: () => textFile('words of a visitor') },
     submitPublicChecklist: {
       body: () => ({
-        ...{ pass, submissionId, nonce: 0, revision: 0, answers: {}, header, tickets: {}, name: '', email: '' },
+        ...{ pass, submissionId, nonce: 0, answers: {}, header, tickets: {}, name: '', email: '' },
       }),
     },
   },

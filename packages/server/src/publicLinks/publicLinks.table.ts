@@ -42,6 +42,16 @@ export const publicLinks = customerTable(
   ],
 )
 
+/** Whether submissions by the links of a checklist may enter its approval; without a row they may not. */
+export const publicApprovals = customerTable(
+  'public_approvals',
+  { checklistId: uuid().notNull(), allowed: boolean().notNull() },
+  table => [
+    unique('public_approvals_checklist').on(table.customerId, table.checklistId),
+    reference(table, table.checklistId, checklists, 'cascade'),
+  ],
+)
+
 /** The codes of a link: one, or a series. A code itself is derived from its row (codes.ts) and stored nowhere. */
 export const publicCodes = customerTable(
   'public_codes',

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { takeTurn } from '../auth/public/rateLimit.ts'
+import { mails } from '../mails/public/mails.table.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import type { MailKind } from '../platform/mail/mailKind.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 
@@ -17,9 +22,39 @@ export const receiptMail: MailKind<Receipt> = {
   }),
 }
 
-type Queued = Receipt & { to: { address: string; name: string }; locale: Locale }
+/** Nothing of what the person typed is in the e-mail but the address that it goes to: it must carry no one's message. */
+type Queued = Receipt & { to: string; locale: Locale; submissionId: string }
 
-/** Queues the receipt, in the language of the page. */
-export const queueReceipt = async (tx: Tx, { to, locale, checklist, reference }: Queued): Promise<void> => {
-  await queueMail(tx, receiptMail, { to: [to], data: { checklist, reference }, language: locale, confidential: true })
+/** Queues the receipt, in the language of the page. Returns whether it will be sent. */
+export const queueReceipt = async (
+  tx: Tx,
+  { to, locale, checklist, reference, submissionId }: Queued,
+): Promise<boolean> => {
+  const about = { entity: 'submissions', id: submissionId }
+  const data = { checklist, reference }
+  const mail = { to: [{ address: to }], data, language: locale, confidential: true, about }
+  return (await queueMail(tx, receiptMail, mail)) !== null
+}
+
+/** Whether a submission has a receipt in the outbox. */
+export const isReceiptQueued = async (tx: Tx, submissionId: string): Promise<boolean> => {
+  const its = and(eq(mails.kind, receiptMail.name), eq(mails.entity, 'submissions'), eq(mails.entityId, submissionId))
+  const rows = await tx.select({ id: mails.id }).from(mails).where(its).limit(1)
+  return rows.length > 0
+}
+
+/** At one address a day: whoever types that of someone else cannot fill their inbox. */
+const limits = { ofLink: { most: 3, seconds: 86_400 }, ofAll: { most: 10, seconds: 86_400 } }
+
+/** Whether one more receipt may be sent to an address, by this link and by all links of the installation together. */
+export const mayMailReceipt = async (db: Database, linkId: string, address: string): Promise<boolean> => {
+  const whose = createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
+  try {
+    await takeTurn(db, `public receipts of ${linkId} to ${whose}`, limits.ofLink)
+    await takeTurn(db, `public receipts to ${whose}`, limits.ofAll)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-requests') return false
+    throw error
+  }
 }

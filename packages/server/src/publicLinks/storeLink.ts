@@ -13,6 +13,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { loadRun } from '../records/public/run.ts'
 import { codeOf, hashOfCode } from './codes.ts'
+import { allowsApproval } from './publicApproval.ts'
 import { publicCodes, publicLinks } from './publicLinks.table.ts'
 
 type Writing = { tx: Tx; actor: Actor; audit: (entry: AuditEntry) => void }
@@ -24,7 +25,7 @@ export const storeLink = async (
   { pin: _, codes, ...input }: PublicLinkInput,
   pinHash: string | null,
 ): Promise<string> => {
-  await needFit(tx, actor, input.checklistId)
+  await needFit(tx, actor, input)
   const row = { ...input, series: codes !== null, pinHash, ownerId: actor.id }
   const { id } = await insertOne(tx, publicLinks, row)
   const numbered = Array.from({ length: codes ?? 1 }, (_, at) => ({ id: randomUUID(), number: at + 1 }))
@@ -49,6 +50,7 @@ export const changeLink = async (
 ): Promise<void> => {
   const old = await getOne(tx, publicLinks, id)
   if (old.revokedAt) throw refuse('conflict', { message: 'publicLinks:revoked' })
+  if (input.entersApproval && !old.entersApproval) await needApproval(tx, old.checklistId)
   if (old.series && input.maxUses !== null)
     throw refuse('invalid-input', { fields: { maxUses: 'publicLinks:seriesCountsItself' } })
   const pin = pinHash === undefined ? {} : { pinHash, wrongPins: 0 }
@@ -83,10 +85,20 @@ const revocationOf = (entityId: string): AuditEntry => ({
   ...{ old: { revoked: false }, new: { revoked: true } },
 })
 
+const needApproval = async (tx: Tx, checklistId: string): Promise<void> => {
+  if (await allowsApproval(tx, checklistId)) return
+  throw refuse('invalid-input', { fields: { entersApproval: 'publicLinks:approvalNotAllowed' } })
+}
+
 /** A person of a role is chosen from the company's people, which a link shows to no one. */
-const needFit = async (tx: Tx, actor: Actor, checklistId: string): Promise<void> => {
+const needFit = async (
+  tx: Tx,
+  actor: Actor,
+  { checklistId, entersApproval }: { checklistId: string; entersApproval: boolean },
+): Promise<void> => {
   const checklist = await getOne(tx, checklists, checklistId)
   needFeature(actor, checklist.type)
+  if (entersApproval) await needApproval(tx, checklistId)
   const { revision } = checklist
   if (revision === null) throw refuse('invalid-input', { fields: { checklistId: 'publicLinks:notPublished' } })
   const { definition } = await loadRun(tx, { checklistId, revision, submissionId: null })

@@ -18,17 +18,30 @@ import type { Settings } from '../platform/settings.ts'
 import { sameSignature } from '../platform/signatures.ts'
 import { customerZone } from '../platform/zone.ts'
 import { filesOf } from '../records/public/answeredFiles.ts'
+import { keptRespondent } from '../records/public/respondent.ts'
 import { loadRun } from '../records/public/run.ts'
 import { type RoundReaction, storeRound } from '../records/public/storeRound.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { evaluateSent } from '../submissions/public/evaluateSent.ts'
 import { loadActor } from '../users/public/loadActor.ts'
-import { closed, holdLink, needOpen, readLink } from './openLink.ts'
+import { closed, holdLink, needTaking, readLink } from './openLink.ts'
 import { ticketOf } from './pass.ts'
+import { allowsApproval } from './publicApproval.ts'
 import { publicCodes, publicLinks } from './publicLinks.table.ts'
-import { queueReceipt } from './receiptMail.ts'
+import { isReceiptQueued, queueReceipt } from './receiptMail.ts'
 
-type Sending = { settings: Pick<Settings, 'secret'>; codeId: string; body: PublicSubmission; locale: Locale }
+type Sending = {
+  settings: Pick<Settings, 'secret'>
+  codeId: string
+  /** that was opened */
+  revision: number
+  body: PublicSubmission
+  locale: Locale
+  /** who of the company is signed in where it was sent from: they entered it, whatever name they gave */
+  sender: string | null
+  /** whether a receipt may be sent to the address */
+  mayMail: boolean
+}
 type Stored = { receipt: PublicReceipt; entries: AuditEntry[] }
 
 /**
@@ -40,7 +53,7 @@ type Stored = { receipt: PublicReceipt; entries: AuditEntry[] }
  */
 export const storePublicRun = async (
   tx: Tx,
-  { settings, codeId, body, locale }: Sending,
+  { settings, codeId, revision, body, locale, sender, mayMail }: Sending,
   reactions: readonly RoundReaction[],
 ): Promise<Stored> => {
   const known = await readLink(tx, codeId)
@@ -48,15 +61,15 @@ export const storePublicRun = async (
   const draftId = draftIdOf(codeId, body.submissionId)
   const stored = await findReceipt(tx, draftId)
   if (stored) return { receipt: stored, entries: [] }
-  const read = await needOpen(tx, codeId)
+  const read = await needTaking(tx, codeId)
   const { link } = read
   const by = await loadActor(tx, link.ownerId)
-  if (!by) throw closed('ended', read)
+  if (!by) throw closed('ownerLeft', { company: read.company })
   const checklist = await getOne(tx, checklists, link.checklistId)
   needFeature(by, checklist.type)
   needPerson(link, body)
   needOwnFiles(settings, codeId, body)
-  const run = await loadRun(tx, { checklistId: checklist.id, revision: body.revision, submissionId: null })
+  const run = await loadRun(tx, { checklistId: checklist.id, revision, submissionId: null })
   const at = new Date()
   const today = dayIn(customerZone(by), at)
   const sent = await evaluateSent(
@@ -66,23 +79,27 @@ export const storePublicRun = async (
   )
   await countUse(tx, link, codeId)
   const { name, email } = body
-  const respondent = { linkId: link.id, link: link.name, name, email }
+  const respondent = keptRespondent({ linkId: link.id, link: link.name, name, email })
+  const entersApproval = link.entersApproval && (await allowsApproval(tx, checklist.id))
   const entries: AuditEntry[] = []
   const { submission } = await storeRound(
     tx,
     {
-      ...{ checklist, ...sent, userIdentity: name.slice(0, 60), inspectors: [], claimed: [], by, at },
-      draft: { id: draftId, revision: body.revision, round: 1, submissionId: null, occurrenceId: null, createdAt: at },
-      publicly: { respondent, entersApproval: link.entersApproval },
+      ...{ checklist, ...sent, userIdentity: '', inspectors: sender ? [sender] : [], claimed: [], by, at },
+      draft: { id: draftId, revision, round: 1, submissionId: null, occurrenceId: null, createdAt: at },
+      publicly: { respondent, entersApproval },
       audit: entry => void entries.push(entry),
     },
     reactions,
   )
   announce(tx, { topic: 'public-links' })
-  const receipt = receiptOf(submission)
-  if (link.mailsReceipt && email)
-    await queueReceipt(tx, { to: { address: email, name }, reference: receipt.reference, checklist: run.name, locale })
-  return { receipt, entries }
+  const { reference } = receiptOf(submission)
+  const mailed =
+    link.mailsReceipt &&
+    mayMail &&
+    email !== '' &&
+    (await queueReceipt(tx, { to: email, reference, checklist: run.name, locale, submissionId: submission.id }))
+  return { receipt: { ...receiptOf(submission), mailed }, entries }
 }
 
 /** The id that a submission has in place of a draft's: of its code, so that no one can name the draft of someone else. */
@@ -100,7 +117,7 @@ const findReceipt = async (tx: Tx, draftId: string): Promise<PublicReceipt | und
       and(eq(submissions.customerId, submissionRounds.customerId), eq(submissions.id, submissionRounds.submissionId)),
     )
     .where(eq(submissionRounds.draftId, draftId))
-  return row && receiptOf(row)
+  return row && { ...receiptOf(row), mailed: await isReceiptQueued(tx, row.id) }
 }
 
 /** Inspections have a number; of other records the first digits of the id, which their page finds as well. */

@@ -15,6 +15,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
+import { presentRespondent } from '../records/public/respondent.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { peopleOf, personOf } from '../users/public/person.ts'
@@ -65,8 +66,8 @@ export const getVisible = async (tx: Tx, actor: Actor, id: string) => {
   return visible
 }
 
-/** Older records name only the person who submitted them. */
-const inspectorsOf = sql`case when cardinality(${sql`${submissionRounds.inspectors}`}) = 0
+/** Older records, which bind no files, name only the person who submitted them. */
+const inspectorsOf = sql`case when cardinality(${sql`${submissionRounds.inspectors}`}) = 0 and ${sql`${submissionRounds.evidence}`} is null
   then array[${sql`${submissionRounds.submittedBy}`}] else ${sql`${submissionRounds.inspectors}`} end`
 
 const roundsOf = prepared(tx =>
@@ -128,6 +129,7 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     revisionPublishedAt: publishedAt,
     definition,
     submittedBy: row.submittedBy,
+    respondent: presentRespondent(submission.respondent),
     assignedTo: row.assignedTo,
     rounds,
     history,

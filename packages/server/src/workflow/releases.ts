@@ -11,12 +11,17 @@ import { inspectorReleases, workflowHistories } from './public/workflow.table.ts
 
 type Submission = typeof submissions.$inferSelect
 
-/** Who is on record as inspector of a submission, and who of them submitted a round. */
+/**
+ * Who is on record as inspector of a submission, and who of them submitted a round. What came by a public link was not
+ * submitted by the person in whose name it is: the server has not seen them do it.
+ */
 const findInspectorsOf = async (tx: Tx, submissionId: string) => {
   const { rows } = await tx.execute<{ inspectors: string[]; submitters: string[] }>(sql`
     select array(select distinct i::text from submission_rounds, unnest(inspectors || submitted_by) as i
         where submission_id = ${submissionId}) as inspectors,
-      array(select distinct submitted_by::text from submission_rounds where submission_id = ${submissionId}) as submitters`)
+      array(select distinct r.submitted_by::text from submission_rounds r
+        join submissions s on s.customer_id = r.customer_id and s.id = r.submission_id
+        where r.submission_id = ${submissionId} and (s.respondent is null or r.round > 1)) as submitters`)
   return rows[0] ?? { inspectors: [], submitters: [] }
 }
 

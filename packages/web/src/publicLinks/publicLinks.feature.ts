@@ -12,5 +12,14 @@ export const publicLinksFeature: WebFeature = {
     '/checklist/$code/completed': page(['publicLinks'], () =>
       import('./PublicCompletedPage.tsx').then(file => file.PublicCompletedPage),
     ),
+    '/admin/checklists/$checklistType/$id/links': page(['publicLinks', 'checklists'], () =>
+      import('./links/PublicLinksPage.tsx').then(file => file.PublicLinksPage),
+    ),
+    '/admin/checklists/$checklistType/$id/links/$linkId': page(['publicLinks', 'checklists'], () =>
+      import('./links/PublicLinkPage.tsx').then(file => file.PublicLinkPage),
+    ),
+    '/print/utility/public-link/$id': page(['publicLinks'], () =>
+      import('./links/CodeSheetPage.tsx').then(file => file.CodeSheetPage),
+    ),
   },
 }

@@ -118,7 +118,7 @@ const storeRound = (run: RepeatedRun, { definition }: Template, { round: like, r
   }
   run.submission.recordHash = recordHash
   run.rounds.push(stored)
-  run.noted.push({ entry: submissionEntry(run.submission, stored, recorded.stoppedBy), userId: by, at })
+  run.noted.push({ entry: submissionEntry(run.submission, stored, recorded), userId: by, at })
   for (const failure of failures) run.failures.push({ failure, round, at, by })
   if (type !== 'product') return
   const { version, status, pendingWith } = run.submission

@@ -9,7 +9,14 @@ import type { RecordCheck } from '../../platform/audit/audit.ts'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type RoundEvent, readSubmissionEntry, recordedOfRound, recordedOfSubmission } from './submissionAudit.ts'
+import { isRespondentIntact } from './respondent.ts'
+import {
+  forgottenRespondent,
+  type RoundEvent,
+  readSubmissionEntry,
+  recordedOfRound,
+  recordedOfSubmission,
+} from './submissionAudit.ts'
 import { submissionRounds, submissions } from './submissions.table.ts'
 
 type Submission = typeof submissions.$inferSelect
@@ -22,9 +29,12 @@ const batch = 100
 /** A check of all rounds of the company in whose transaction it compares. */
 export const checkRounds = (): RecordCheck => {
   const claims = new Map<string, Claim>()
+  const forgotten = new Set<string>()
   return {
     replay: record => {
       const event = readSubmissionEntry(record)
+      const whose = forgottenRespondent(record)
+      if (whose) forgotten.add(whose)
       if (event) claims.set(`${event.submissionId} ${event.recorded.round}`, event.recorded)
     },
     compare: async tx => {
@@ -60,7 +70,10 @@ export const checkRounds = (): RecordCheck => {
             claims.delete(key)
             last = claim
           }
-          if (!isSumOf(submission, own) || !isAsRecorded(recordedOfSubmission(submission), last))
+          const { respondent } = submission
+          if (respondent && !isRespondentIntact(respondent, forgotten.has(submission.id)))
+            fault('state', null, 'altered')
+          else if (!isSumOf(submission, own) || !isAsRecorded(recordedOfSubmission(submission), last))
             fault('state', null, own.length > 0 ? 'altered' : 'unknown')
         }
         if (page.length < batch) break

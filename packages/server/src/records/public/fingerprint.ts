@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
+import { boundRespondent, type StoredRespondent } from './respondent.ts'
 
 export type RecordContent = {
   submissionId: string
@@ -32,7 +32,7 @@ export type RecordContent = {
   /** everyone who entered answers */
   inspectors: readonly string[]
   /** who filled it in by a public link; a record of someone signed in is without it */
-  respondent?: Respondent | null
+  respondent?: StoredRespondent | null
   /** SHA-256 of each file that the answers name, by its id; null in a record of format 1 */
   evidence: Readonly<Record<string, string>> | null
 }
@@ -54,7 +54,7 @@ export const fingerprintOf = ({ definition, inspectors, evidence, respondent, ..
     canonicalJson({
       ...(evidence ? { format: 2, inspectors, evidence } : { format: 1 }),
       ...content,
-      ...(respondent && { respondent }),
+      ...(respondent && { respondent: boundRespondent(respondent) }),
       definition: fingerprintOfDefinition(definition),
     }),
   )

@@ -5,7 +5,6 @@ import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
 import { failingOf } from '@gemba/domain/workflow/failing'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -20,6 +19,7 @@ import { prepareReactions, type Reaction } from '../../platform/reaction.ts'
 import { customerZone } from '../../platform/zone.ts'
 import { findContents } from './answeredFiles.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import type { StoredRespondent } from './respondent.ts'
 import type { Run } from './run.ts'
 import { submissionEntry } from './submissionAudit.ts'
 import { submissionRounds, submissions } from './submissions.table.ts'
@@ -49,13 +49,13 @@ export type SubmittedRun = {
   userIdentity: string
   evaluation: Evaluation
   result: 'pass' | 'fail'
-  /** everyone who entered answers; `by` is always one of them */
+  /** everyone who entered answers; `by` is one of them, unless someone without an account filled it in */
   inspectors: readonly string[]
   /** who was named as having entered answers, without proof */
   claimed: readonly string[]
   by: Actor
   /** who filled it in by a public link, in the name of `by`, and whether it goes to the approvers */
-  publicly?: { respondent: Respondent; entersApproval: boolean }
+  publicly?: { respondent: StoredRespondent; entersApproval: boolean }
   at: Date
   audit: (entry: AuditEntry) => void
 }
@@ -84,7 +84,9 @@ export const storeRound = async (
   submittedRun: SubmittedRun,
   reactions: readonly RoundReaction[],
 ): Promise<StoredRound> => {
-  const inspectors = [...new Set([...submittedRun.inspectors, submittedRun.by.id])]
+  const inspectors = [
+    ...new Set(submittedRun.publicly ? submittedRun.inspectors : [...submittedRun.inspectors, submittedRun.by.id]),
+  ]
   const { draft } = submittedRun
   const before = draft.submissionId ? await holdAwaiting(tx, draft.submissionId, draft.round) : undefined
   const coming: ComingRound = {
@@ -99,7 +101,9 @@ export const storeRound = async (
   const stored = before
     ? await storeNext(tx, coming, { before, evidence })
     : await storeFirst(tx, coming, { evidence, irNumber: await numberOf(tx, coming) })
-  submittedRun.audit(submissionEntry(stored.submission, stored.round, submittedRun.evaluation.stoppedBy?.question))
+  const stoppedBy = submittedRun.evaluation.stoppedBy?.question
+  const isWithoutApproval = coming.approval === null
+  submittedRun.audit(submissionEntry(stored.submission, stored.round, { stoppedBy, isWithoutApproval }))
   await react(stored)
   announce(tx, { topic: 'submissions' })
   return stored

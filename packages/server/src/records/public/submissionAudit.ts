@@ -11,7 +11,12 @@ type RoundFields = Pick<Round, 'draftId' | 'claimed' | 'startedAt'>
 type RecordFields = Pick<Submission, 'checklistId' | 'revision' | 'irNumber' | 'round' | 'result' | 'recordHash'>
 type Recorded = RecordFields &
   SubmissionFields &
-  Omit<RoundFields, 'startedAt'> & { startedAt: string | null; stoppedBy?: string }
+  Omit<RoundFields, 'startedAt'> & {
+    startedAt: string | null
+    stoppedBy?: string
+    /** false where a product checklist was submitted without an approval, by a public link */
+    approval?: false
+  }
 
 /** What is only in the submission, as of its newest round. */
 export const recordedOfSubmission = ({ type, score, failing }: SubmissionFields) => ({ type, score, failing })
@@ -26,7 +31,7 @@ export const recordedOfRound = ({ draftId, claimed, startedAt }: RoundFields) =>
 export const submissionEntry = (
   submission: Pick<Submission, 'id'> & RecordFields & SubmissionFields,
   round: RoundFields,
-  stoppedBy?: string,
+  { stoppedBy, isWithoutApproval = false }: { stoppedBy?: string | undefined; isWithoutApproval?: boolean } = {},
 ): AuditEntry => {
   const { id, checklistId, revision, irNumber, round: number, result, recordHash } = submission
   return {
@@ -38,12 +43,23 @@ export const submissionEntry = (
       ...recordedOfSubmission(submission),
       ...recordedOfRound(round),
       ...(stoppedBy !== undefined && { stoppedBy }),
+      ...(submission.type === 'product' && isWithoutApproval && { approval: false as const }),
     } satisfies Recorded,
   }
 }
 
 /** What an entry recorded of a round, by whom and when. Rows from before a field was recorded are without it. */
 export type RoundEvent = { submissionId: string; by: string | null; at: number; recorded: Partial<Recorded> }
+
+/** The entry for a record of which the name and the address of who filled it in were removed. */
+export const respondentEntry = (submissionId: string): AuditEntry => ({
+  ...{ action: 'Respondents Anonymize', entity: 'submissions', entityId: submissionId },
+  reason: 'anonymized after retention',
+})
+
+/** The record that such an entry is about. */
+export const forgottenRespondent = ({ action, entity, entityId }: AuditRecord): string | undefined =>
+  action === 'Respondents Anonymize' && entity === 'submissions' && entityId ? entityId : undefined
 
 /** Reads an entry; undefined where it is about something else. */
 export const readSubmissionEntry = (record: AuditRecord): RoundEvent | undefined => {

@@ -162,10 +162,16 @@ const assignedAfter = (history: History): string | null => {
   return last?.kind === 'assignment' ? last.assignedTo : null
 }
 
+/** What was submitted to no approval. */
+const without: WorkflowState = { status: null, pendingWith: null, remeasure: false, reversed: false }
+
 const stateAfter = (history: History): WorkflowState =>
-  history.slice(1).reduce<WorkflowState>((state, event) => {
-    if (event.kind === 'round') return state.remeasure ? submitRound(state) : state
-    if (event.kind !== 'decision') return state
-    const { status, pendingWith, remeasure, reversed } = event.recorded as WorkflowState
-    return { status, pendingWith, remeasure, reversed }
-  }, submitted)
+  history.slice(1).reduce<WorkflowState>(
+    (state, event) => {
+      if (event.kind === 'round') return state.remeasure ? submitRound(state) : state
+      if (event.kind !== 'decision') return state
+      const { status, pendingWith, remeasure, reversed } = event.recorded as WorkflowState
+      return { status, pendingWith, remeasure, reversed }
+    },
+    history[0]?.kind === 'round' && history[0].recorded.approval === false ? without : submitted,
+  )

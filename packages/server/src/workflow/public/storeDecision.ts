@@ -50,7 +50,8 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row, at: Date): Promi
   return {
     userId: actor.id,
     roles: approvingRoles(actor),
-    inspectors: [...new Set([row.submittedBy, ...(await findBarred(tx, row.id))])],
+    inspectors: await findBarred(tx, row.id),
+    linkOwner: row.respondent && row.submittedBy,
     latestResult: row.result,
     reopens: (reopenedIn(run)?.reopened ?? []).length > 0,
     lotSize: row.lotSize,

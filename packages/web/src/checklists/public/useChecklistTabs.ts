@@ -13,6 +13,7 @@ const pages = {
   settings: '/admin/checklists/$checklistType/$id/settings',
   assignments: '/admin/checklists/$checklistType/$id/assignments',
   schedules: '/admin/checklists/$checklistType/$id/schedules',
+  links: '/admin/checklists/$checklistType/$id/links',
   revisions: '/admin/checklists/$checklistType/$id/revisions',
   translations: '/admin/checklists/$checklistType/$id/translations',
 } as const

@@ -25,8 +25,14 @@ export const InspectorReleases = ({ submission }: { submission: Submission }) =>
   const { releases, rounds, can } = submission
   const waiting = releases.filter(({ confirmed, can: may }) => confirmed === null && (may.decline || may.confirm))
   const settled = new Set(releases.filter(({ confirmed }) => confirmed !== false).map(({ person }) => person.id))
-  const submitters = new Set(rounds.map(({ submittedBy }) => submittedBy.id))
-  const inspectors = new Map(rounds.flatMap(round => round.inspectors).map(person => [person.id, person]))
+  // What came by a public link is in its owner's name: they may not decide, and have submitted nothing themselves.
+  const submitted = submission.respondent ? rounds.slice(1) : rounds
+  const submitters = new Set(submitted.map(({ submittedBy }) => submittedBy.id))
+  const people = [
+    ...rounds.flatMap(round => round.inspectors),
+    ...(submission.respondent ? [submission.submittedBy] : []),
+  ]
+  const inspectors = new Map(people.map(person => [person.id, person]))
   const releasable = can.releaseInspectors
     ? [...inspectors.values()].filter(({ id }) => !submitters.has(id) && !settled.has(id) && id !== me.id)
     : []

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { uploadFile } from '@gemba/domain/files/files.endpoints'
+import { codeLetters } from '@gemba/domain/publicLinks/linkCode'
+import {
+  createPublicLink,
+  listPublicCodes,
+  listPublicLinks,
+  revokePublicLink,
+  updatePublicLink,
+} from '@gemba/domain/publicLinks/publicLinks.endpoints'
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asAuth } from '../auth/connection.ts'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { goodAnswers } from '../submissions/submissions.builder.ts'
+import { type TestUser, testServer } from '../testing/testServer.ts'
+import { filledIn, photo, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
+import { openToAll } from './publicLinks.samples.ts'
+
+const { app, runtime, customer, other, signedIn, as, database } = await testServer()
+let admin: TestUser
+let checklist: { id: string }
+beforeAll(async () => {
+  admin = await signedIn(['checklist administrator'])
+  checklist = await buildChecklist(runtime.db, { customer })
+})
+beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
+const acts = publicLinkActs({ app, as, admin: () => admin, checklist: () => checklist })
+const { linkWith, codeOf, open, send, upload } = acts
+
+describe('an attacker', () => {
+  test('gets the same response for every code that no link has', async () => {
+    const real = await codeOf(await linkWith())
+    const near = (codeLetters[(codeLetters.indexOf(real[0] as string) + 1) % codeLetters.length] ?? '') + real.slice(1)
+    const answers = await Promise.all(
+      ['', 'x', near, 'z'.repeat(26), "' or 1=1 --", '0'.repeat(100)].map(code =>
+        open(code).then(
+          () => 'opened',
+          error => `${error.status} ${error.problem.message}`,
+        ),
+      ),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^404 /)
+  })
+
+  test('is stopped after some tries of an address', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 40 }, () => open('z'.repeat(26))))
+    expect(tries.filter(one => one.status === 'rejected' && one.reason.status === 429).length).toBe(10)
+  })
+
+  test('guesses PINs a few times, and a link locks after twenty of anyone', async () => {
+    const link = await linkWith({ pin: '4711' })
+    const code = await codeOf(link)
+    await expect(open(code)).rejects.toMatchObject({ status: 422, problem: { fields: { pin: 'Enter the PIN.' } } })
+    const wrong = () => open(code, '0000').catch(error => error.status)
+    expect(await Promise.all(Array.from({ length: 6 }, wrong))).toContain(429)
+    for (let round = 0; round < 3; round++) {
+      await asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
+      await Promise.all(Array.from({ length: 5 }, wrong))
+    }
+    await asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
+    await expect(open(code, '4711')).rejects.toMatchObject({ status: 410, problem: { details: { state: 'locked' } } })
+    const [{ version = 0 } = {}] = (
+      await as(admin).call(listPublicLinks, { query: { checklistId: checklist.id } })
+    ).links.filter(({ id }) => id === link.id)
+    const body = { ...withoutCodes(openToAll(checklist.id)), pin: '815008', version }
+    await as(admin).call(updatePublicLink, { params: { id: link.id }, body })
+    expect(await open(code, '815008')).toMatchObject({ company: customer.name })
+  })
+
+  test('gets no further with a pass from before a new PIN, of another installation, or forged', async () => {
+    const link = await linkWith({ pin: '4711' })
+    const opened = await open(await codeOf(link), '4711')
+    await as(admin).call(updatePublicLink, {
+      params: { id: link.id },
+      body: { ...withoutCodes(openToAll(checklist.id)), pin: '4712', version: link.version },
+    })
+    await expect(send(filledIn(opened))).rejects.toMatchObject({ status: 404 })
+    const [said] = opened.pass.split('.')
+    await expect(send(filledIn(opened, { pass: `${said}.forged` }))).rejects.toMatchObject({ status: 404 })
+    await expect(send(filledIn(opened, { pass: 'nothing' }))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('pays for each submission', async () => {
+    const opened = await open(await codeOf(await linkWith()))
+    const { nonce } = filledIn(opened)
+    await expect(send({ ...filledIn(opened), nonce: nonce + 1 })).rejects.toMatchObject({ status: 422 })
+    await expect(send({ ...filledIn(opened), submissionId: randomUUID(), nonce })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('names only files that came for this submission', async () => {
+    const opened = await open(await codeOf(await linkWith()))
+    const submissionId = randomUUID()
+    const { file, ticket } = (await upload(opened.pass, submissionId, await photo())).json()
+    const withPhoto = (id: string): Answers => ({
+      ...goodAnswers,
+      guard: { type: 'passFail', value: 'pass', photos: [id] },
+    })
+    const data = new FormData()
+    data.set('file', new File([(await photo()) as never], 'theirs.jpg'))
+    const operator = await signedIn(['checklist operator'])
+    const theirs = await as(operator).call(uploadFile, { body: data as never })
+    const tickets = { [theirs.id]: ticket }
+    await expect(
+      send(filledIn(opened, { submissionId, answers: withPhoto(theirs.id), tickets })),
+    ).rejects.toMatchObject({ status: 422, problem: { fields: { 'answers.guard': expect.any(String) } } })
+    await expect(
+      send(filledIn(opened, { answers: withPhoto(file.id), tickets: { [file.id]: ticket } })),
+    ).rejects.toMatchObject({ status: 422 })
+    expect(
+      await send(filledIn(opened, { submissionId, answers: withPhoto(file.id), tickets: { [file.id]: ticket } })),
+    ).toMatchObject({ reference: expect.any(String) })
+  })
+
+  test('uploads nothing without a pass, nothing too large and nothing that runs', async () => {
+    const { pass } = await open(await codeOf(await linkWith()))
+    expect((await upload('', randomUUID(), await photo())).statusCode).toBe(404)
+    expect((await upload(pass, randomUUID(), Buffer.alloc(11 * 1024 * 1024, 1))).statusCode).toBe(413)
+    expect((await upload(pass, randomUUID(), Buffer.from('<html><script>1</script>'))).statusCode).toBe(422)
+  })
+
+  test('of another company sees and changes none of its links', async () => {
+    const link = await linkWith()
+    const stranger = as(await signedIn(['checklist administrator'], { at: other })).call
+    await expect(stranger(listPublicCodes, { params: { id: link.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger(createPublicLink, { body: openToAll(checklist.id) })).rejects.toMatchObject({ status: 404 })
+    await expect(stranger(revokePublicLink, { params: { id: link.id }, body: { version: 1 } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('reads no code in the database', async () => {
+    const code = await codeOf(await linkWith())
+    const { rows } = await database.query('select c::text as row from public_codes c')
+    expect(rows.some(({ row }) => row.includes(code))).toBe(false)
+  })
+})
