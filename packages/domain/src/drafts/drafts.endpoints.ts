@@ -6,6 +6,7 @@ import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
 import { frequencies, Recurrence } from '../schedules/recurrence.schema.ts'
+import { PublicSource } from '../submissions/respondent.schema.ts'
 import { StatusCode } from '../workflow/status.schema.ts'
 import { readsRuns } from './access.ts'
 import {
@@ -64,6 +65,8 @@ export const OperatorChecklist = z.object({
       isWorkflowReverse: z.boolean(),
       lot: z.string(),
       isEmailSent: z.boolean(),
+      /** by which public link it came; null: from someone of the company */
+      publicly: PublicSource.nullable(),
       bypassReason: z.object({ name: z.string() }).nullable(),
     }),
   ),

@@ -6,6 +6,7 @@ import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
+import { PublicSource } from '../submissions/respondent.schema.ts'
 import { changesIssues } from './access.ts'
 import { IssueStatus } from './issue.schema.ts'
 import { IssueHistoryEntry } from './issueChange.schema.ts'
@@ -105,6 +106,8 @@ export const IssueDetails = IssueSummary.extend({
           checklistId: z.uuid(),
           revision: z.number().int(),
           irNumber: z.string().nullable(),
+          /** by which public link it came; null: from someone of the company */
+          publicly: PublicSource.nullable(),
           can: z.object({ open: z.boolean() }),
         })
         .nullable(),

@@ -9,6 +9,7 @@ import { statusGlyph } from '../workflow/statuses.ts'
 import { type PrintedRecord, type PrintedStep, shortHash } from './printedRecord.ts'
 import { type PrintWords, printedTable } from './printedRows.ts'
 import { type RecordView, viewRecord } from './record.ts'
+import type { Respondent } from './respondent.schema.ts'
 import type { Submission } from './submissions.schema.ts'
 
 /** Everything that is printed of a submission, independent of the reader's rights. */
@@ -143,15 +144,17 @@ const limitOf = (concession: RecordedSubmission['concession'], words: PrintWords
 }
 
 const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: PrintWords): PrintedRecord['facts'] => {
-  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy } = submission
+  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy, respondent } = submission
   const { say } = words
-  const team = ({ submittedBy: by, inspectors }: (typeof rounds)[number]) => {
+  const team = ({ submittedBy: by, inspectors, round }: (typeof rounds)[number]) => {
+    // By a public link: no one of the company, unless they were signed in where it was sent.
+    if (respondent && round === 1) return listed(inspectors.map(personName), words)
     const others = inspectors.filter(({ id }) => id !== by.id)
     return listed([by, ...others].map(personName), words)
   }
   const orderWords = ({ by, role, at, comment }: RoundOrder) =>
     [listed([personName(by), roleName(role), words.dateTime(at)], words), comment].filter(Boolean).join(': ')
-  const first = rounds[0] ? team(rounds[0]) : personName(submittedBy)
+  const first = rounds[0] ? team(rounds[0]) : respondent ? '' : personName(submittedBy)
   const facts: PrintedRecord['facts'] = [
     { kind: 'part', label: say('print.part'), value: part },
     { kind: 'lot', label: say('print.lot'), value: lot },
@@ -162,6 +165,8 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say('print.inspectedBy'), value: first },
+    ...(respondent ? respondentFacts(respondent, words) : []),
+    { kind: 'people', label: say('print.onBehalf'), value: respondent ? personName(submittedBy) : '' },
     // Typed names and people whom only a client named are separate from those who are known to have inspected.
     {
       kind: 'people',
@@ -195,6 +200,20 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
   ]
   return facts.filter(({ value }) => value !== '')
+}
+
+/** Who filled it in by a public link, as they say themselves, and by which. */
+const respondentFacts = ({ link, name, email, forgotten }: Respondent, words: PrintWords): PrintedRecord['facts'] => {
+  const { say } = words
+  const said = listed([name, email], words)
+  return [
+    { kind: 'people', label: say('print.publicLink'), value: link },
+    {
+      kind: 'people',
+      label: say('print.respondent'),
+      value: forgotten ? say('print.forgotten') : said || say('print.unnamed'),
+    },
+  ]
 }
 
 /** The names or badges that were typed, once where all rounds have the same, otherwise each with its round. */

@@ -12,3 +12,7 @@ export const Respondent = z.object({
   forgotten: z.boolean(),
 })
 export type Respondent = z.infer<typeof Respondent>
+
+/** What lists say of a submission by a public link: the link, and the name that the person gave, empty without one. */
+export const PublicSource = z.object({ link: z.string(), name: z.string() })
+export type PublicSource = z.infer<typeof PublicSource>

@@ -5,6 +5,7 @@ import { Day, Moment, Person, Version } from '../core/fields.ts'
 import { exportOf } from '../core/listExport.ts'
 import { BooleanQuery, IdListQuery, listQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
+import { PublicSource } from '../submissions/respondent.schema.ts'
 import { TagTypeCode } from '../tags/tags.schema.ts'
 import { Choice } from './choice.schema.ts'
 import { Decision, DecisionCode } from './decision.schema.ts'
@@ -30,6 +31,8 @@ export const WorkflowSubmission = z.object({
   submitted: Moment,
   submittedBy: Person,
   userIdentity: z.string(),
+  /** by which public link it came; null: from someone of the company */
+  publicly: PublicSource.nullable(),
   reviewedBy: Person.nullable(),
   reviewedDate: Moment.nullable(),
   assignedTo: Person.nullable(),
@@ -105,6 +108,8 @@ export const WorkflowReportRow = z.object({
   reverseReason: z.string().nullable(),
   submittedBy: Person,
   userIdentity: z.string(),
+  /** by which public link it came; null: from someone of the company */
+  publicly: PublicSource.nullable(),
   submissionDate: Moment,
   /** by whom and when it was last decided on */
   reviewedBy: Person.nullable(),

@@ -4,6 +4,7 @@ import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
 import type { IssueChange } from '@gemba/domain/issues/issueChange.schema'
 import type { listIssues } from '@gemba/domain/issues/issues.endpoints'
+import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { assignedTo } from '../checklists/public/assigned.ts'
 import { shownName } from '../checklists/public/checklistName.ts'
@@ -13,6 +14,7 @@ import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { customerZone } from '../platform/zone.ts'
+import { publicSource } from '../records/public/respondent.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { personName, personOf } from '../users/public/person.ts'
 import { withWords } from './issueWords.ts'
@@ -173,6 +175,7 @@ export type OccurrenceRow = {
     checklistId: string
     revision: number
     irNumber: string | null
+    publicly: PublicSource | null
     can: { open: boolean }
   } | null
 }
@@ -188,7 +191,7 @@ export const findIssueEvents = async (tx: Tx, actor: Actor, issueId: string) => 
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'historyId', o.history_id, 'at', o.created_at, 'by', ${personOf(sql`o.created_by`)},
           'note', o.note, 'photos', o.photos, 'round', o.round, 'submission', (
-            select jsonb_build_object('id', id, 'checklistId', checklist_id, 'revision', revision, 'irNumber', ir_number,
+            select jsonb_build_object('id', id, 'checklistId', checklist_id, 'revision', revision, 'irNumber', ir_number, 'publicly', ${publicSource(sql`submissions.respondent`)},
               'can', jsonb_build_object('open', ${visibleSubmissions(actor)}))
             from submissions where submissions.id = o.submission_id)) order by o.created_at desc), '[]')
         from issue_occurrences o where o.issue_id = ${issueId}) as occurrences,

@@ -31,7 +31,10 @@ export type ResultMail = RecordRef &
     /** of what can fail and applies: all rounds so far together */
     failed: number
     total: number
+    /** empty where someone filled it in by a public link without saying who they are */
     inspectedBy: string
+    /** by which public link it came */
+    publicLink?: string
     /** the name or badge that was typed in this round */
     userIdentity: string
     at: string
@@ -57,7 +60,8 @@ const content: MailKind<ResultMail>['content'] = async (tx, data, { locale, url,
     [say('fact.part'), data.part],
     [say('fact.lot'), data.lot],
     [say('fact.lotSize'), data.lotSize],
-    [say('fact.inspectedBy'), data.inspectedBy],
+    [say(data.publicLink ? 'fact.respondent' : 'fact.inspectedBy'), data.inspectedBy],
+    [say('fact.publicLink'), data.publicLink ?? null],
     [say('fact.identity'), data.userIdentity],
     [say('fact.at'), `${minuteIn(zone, new Date(data.at))} (${zone})`],
   ]

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
+import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, type StatusFilter, workflowStatuses } from '@gemba/domain/workflow/statuses'
@@ -9,6 +10,7 @@ import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { publicSource } from '../records/public/respondent.ts'
 import { personOf } from '../users/public/person.ts'
 
 /** The filters that both screens of the workflow share; `s` is the submission. */
@@ -104,6 +106,7 @@ export type QueueRow = {
   submitted_at: string
   submitted_by: Person
   user_identity: string
+  publicly: PublicSource | null
   reviewed_by: Person | null
   reviewed_at: string | null
   assigned_to: Person | null
@@ -154,7 +157,7 @@ export const findQueue = async (
   const [{ rows }, { rows: totals }] = await Promise.all([
     tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.lot, s.status, s.submitted_at,
-      ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
+      ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${publicSource(sql`s.respondent`)} as publicly, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.result, s.failing, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason
     from submissions s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id

@@ -42,6 +42,7 @@ export const presentReportRow = (
     reverseReason: row.reverse_reason,
     submittedBy: row.submitted_by,
     userIdentity: row.user_identity,
+    publicly: row.publicly,
     submissionDate: new Date(row.submitted_at),
     reviewedBy: row.reviewed_by,
     reviewedDate: row.reviewed_at && new Date(row.reviewed_at),

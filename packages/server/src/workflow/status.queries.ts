@@ -1,5 +1,6 @@
 import type { BodyOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
+import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
 import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'
@@ -8,6 +9,7 @@ import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { pageLimit } from '../platform/database/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { publicSource } from '../records/public/respondent.ts'
 import { personOf } from '../users/public/person.ts'
 import { reverseReason, sortedBy, statusOrder, submissionFilters } from './queue.queries.ts'
 
@@ -38,6 +40,7 @@ type ReportRow = {
   is_workflow_reverse: boolean
   submitted_by: Person
   user_identity: string
+  publicly: PublicSource | null
   submitted_at: string
   reviewed_by: Person | null
   reviewed_at: string | null
@@ -70,7 +73,7 @@ export const findReport = async (
     // The page is found in an index alone where that is possible; only its own rows are read.
     tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
-      s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
+      s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${publicSource(sql`s.respondent`)} as publicly, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
       ${reverseReason} as reverse_reason
     from (
       select s.id from submissions s ${body.sort === 'checklist_name' ? checklist : sql``}

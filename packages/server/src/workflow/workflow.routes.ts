@@ -155,6 +155,7 @@ const presentQueueRow = (row: QueueRow) => ({
   submitted: new Date(row.submitted_at),
   submittedBy: row.submitted_by,
   userIdentity: row.user_identity,
+  publicly: row.publicly,
   reviewedBy: row.reviewed_by,
   reviewedDate: row.reviewed_at && new Date(row.reviewed_at),
   assignedTo: row.assigned_to,

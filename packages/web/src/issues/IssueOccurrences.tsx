@@ -20,7 +20,14 @@ export const IssueOccurrences = ({ issue }: { issue: IssueDetails }) => {
         {issue.occurrenceList.map(({ id, at, by, note, photos, submission, round }) => (
           <li key={id}>
             <p className={classes.when}>
-              <b>{format.when(at)}</b> <PersonLink person={by} />
+              <b>{format.when(at)}</b>{' '}
+              {submission?.publicly ? (
+                <>
+                  <bdi>{submission.publicly.name}</bdi> {t('publicLink', { link: submission.publicly.link })}
+                </>
+              ) : (
+                <PersonLink person={by} />
+              )}
               {submission && (
                 <Found
                   at={addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {

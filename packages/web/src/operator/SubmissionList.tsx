@@ -22,46 +22,49 @@ export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
   return (
     <>
       <ul className={classes.submissions}>
-        {submissions.map(({ id, date, revision, irNumber, lot, isEmailSent, bypassReason, ...inspection }) => (
-          <li key={id}>
-            {routerLink({
-              to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
-                checklistType: type,
-                id: checklist.id,
-                response: id,
-                revision: String(revision),
-              }),
-              className: classes.view,
-              children: (
-                <>
-                  {t('view')}
-                  <span className="g-only-read"> {irNumber ?? format.dateTime(date)}</span>
-                </>
-              ),
-            })}
-            <span className={classes.when}>
-              {format.dateTime(date)}
-              <b>
-                <Dotted parts={[irNumber && <bdi dir="ltr">{irNumber}</bdi>, lot && t('lot', { lot })]} />
-              </b>
-            </span>
-            <span className={classes.outcome}>
-              <Status state={inspection.result}>{t(`result.${inspection.result}`)}</Status>
-              {type === 'product' && <StandingStatus {...inspection} />}
-            </span>
-            <span className={classes.revision}>{t('revision', { number: revision + 1 })}</span>
-            <span className={classes.reason} dir="auto">
-              {bypassReason && t('bypass', { reason: bypassReason.name })}
-            </span>
-            {!isEmailSent && (
-              <Tooltip label={t('emailNotSent')} events={{ hover: true, focus: false, touch: true }}>
-                <span className={classes.mail} role="img" aria-label={t('emailNotSent')}>
-                  <Icon of={IconMailX} size={22} />
-                </span>
-              </Tooltip>
-            )}
-          </li>
-        ))}
+        {submissions.map(
+          ({ id, date, revision, irNumber, lot, isEmailSent, bypassReason, publicly, ...inspection }) => (
+            <li key={id}>
+              {routerLink({
+                to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
+                  checklistType: type,
+                  id: checklist.id,
+                  response: id,
+                  revision: String(revision),
+                }),
+                className: classes.view,
+                children: (
+                  <>
+                    {t('view')}
+                    <span className="g-only-read"> {irNumber ?? format.dateTime(date)}</span>
+                  </>
+                ),
+              })}
+              <span className={classes.when}>
+                {format.dateTime(date)}
+                <b>
+                  <Dotted parts={[irNumber && <bdi dir="ltr">{irNumber}</bdi>, lot && t('lot', { lot })]} />
+                </b>
+              </span>
+              <span className={classes.outcome}>
+                <Status state={inspection.result}>{t(`result.${inspection.result}`)}</Status>
+                {type === 'product' && <StandingStatus {...inspection} />}
+              </span>
+              <span className={classes.revision}>{t('revision', { number: revision + 1 })}</span>
+              <span className={classes.reason} dir="auto">
+                {bypassReason && t('bypass', { reason: bypassReason.name })}
+                {publicly && <Dotted parts={[t('publicLink', { link: publicly.link }), publicly.name]} />}
+              </span>
+              {!isEmailSent && (
+                <Tooltip label={t('emailNotSent')} events={{ hover: true, focus: false, touch: true }}>
+                  <span className={classes.mail} role="img" aria-label={t('emailNotSent')}>
+                    <Icon of={IconMailX} size={22} />
+                  </span>
+                </Tooltip>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {submissionTotal > submissions.length && (
         <p className={classes.more}>{t('newest', { shown: submissions.length, total: submissionTotal })}</p>

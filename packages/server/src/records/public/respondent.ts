@@ -3,6 +3,7 @@
 // (decisions 52 and 58), and no one can try out names with what stays.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
+import { type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 
 type Said = Omit<Respondent, 'forgotten'>
@@ -36,3 +37,7 @@ export const presentRespondent = (stored: StoredRespondent | null): Respondent |
   const { linkId, link, name, email, salt } = stored
   return { linkId, link, name, email, forgotten: salt === null }
 }
+
+/** The same for lists, in SQL: a `PublicSource`, null where someone of the company submitted it. */
+export const publicSource = (respondent: SQL): SQL => sql`case when ${respondent} is not null
+  then jsonb_build_object('link', ${respondent} ->> 'link', 'name', ${respondent} ->> 'name') end`

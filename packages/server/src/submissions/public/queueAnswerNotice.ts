@@ -8,7 +8,7 @@ import { answerNotice } from '../answerNotice.ts'
  * Queues e-mails to the holders of the roles that triggers name, with the answers that are the reason, each in their
  * language. Answers of an earlier round were reported then.
  */
-export const queueAnswerNotice: RoundReaction = async (tx, { run, answers, evaluation, by }) => {
+export const queueAnswerNotice: RoundReaction = async (tx, { run, answers, evaluation, by, publicly }) => {
   const isNew = new Set(
     evaluation.questions.filter(({ id, asked }) => !asked || Object.hasOwn(answers, id)).map(({ id }) => id),
   )
@@ -23,7 +23,11 @@ export const queueAnswerNotice: RoundReaction = async (tx, { run, answers, evalu
     const facts = { submissionId: id, checklistId, type, revision, number: irNumber, name: run.name, names: run.names }
     for (const { questions, recipients } of notices)
       for (const [language, to] of byLanguage(recipients)) {
-        const data = { ...facts, by: nameOf(by), questions }
+        const data = {
+          ...facts,
+          by: publicly ? publicly.respondent.name || publicly.respondent.link : nameOf(by),
+          questions,
+        }
         await queueMail(tx, answerNotice, { to, data, language, about: { entity: 'submissions', id } })
       }
   }

@@ -28,7 +28,10 @@ export const queueResultMail: RoundReaction = async (tx, coming) => {
   }
 }
 
-const factsOf = ({ run, evaluation, userIdentity, by, at }: ComingRound, submission: SubmissionRow): ResultMail => {
+const factsOf = (
+  { run, evaluation, userIdentity, by, at, publicly }: ComingRound,
+  submission: SubmissionRow,
+): ResultMail => {
   const { id: submissionId, checklistId, type, revision, round, result, irNumber } = submission
   const { machine, part, lot, lotSize } = submission
   return {
@@ -37,6 +40,11 @@ const factsOf = ({ run, evaluation, userIdentity, by, at }: ComingRound, submiss
     failed: evaluation.counts.failed,
     // As on paper: what cannot fail, such as a photo, and what does not apply is not counted.
     total: evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length,
-    ...{ inspectedBy: nameOf(by), userIdentity, at: at.toISOString() },
+    // Who filled it in by a public link is who they say they are.
+    inspectedBy: publicly ? listed(publicly.respondent.name, publicly.respondent.email) : nameOf(by),
+    ...(publicly && { publicLink: publicly.respondent.link }),
+    ...{ userIdentity, at: at.toISOString() },
   }
 }
+
+const listed = (...parts: string[]) => parts.filter(Boolean).join(', ')

@@ -41,11 +41,12 @@ export const usePendingColumns = (
       cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
       phone: 1,
       secondOnPhone: true,
-      second: ({ lot, failing, result }) => {
+      second: ({ lot, failing, result, publicly }) => {
         // Records from before the list said what fails have their result alone.
         const isFailing = failing ? failing.count > 0 : result === 'fail'
         const fails = isFailing && <FailingWords failing={failing} />
-        return (lot || fails) && <Dotted parts={[lot && t('lot', { lot }), fails]} />
+        const came = publicly && t('publicLink', { link: publicly.link })
+        return (lot || fails || came) && <Dotted parts={[came, lot && t('lot', { lot }), fails]} />
       },
     },
     {
@@ -89,7 +90,12 @@ export const usePendingColumns = (
       id: 'by',
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       from: 'wide',
-      cell: ({ submittedBy, reviewedBy }) => <PersonLink person={isFirst ? submittedBy : reviewedBy} />,
+      cell: ({ submittedBy, reviewedBy, publicly }) =>
+        isFirst && publicly ? (
+          <bdi>{publicly.name || t('unnamed')}</bdi>
+        ) : (
+          <PersonLink person={isFirst ? submittedBy : reviewedBy} />
+        ),
       second: ({ userIdentity }) => isFirst && userIdentity && t('column.entered', { identity: userIdentity }),
     },
     ...(tab === 'team'

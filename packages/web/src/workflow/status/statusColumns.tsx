@@ -33,6 +33,8 @@ export const useStatusColumns = (role: WorkflowRole): Column<WorkflowReportRow>[
       sortable: true,
       phone: 1,
       cell: ({ checklistName }) => <span dir="auto">{checklistName}</span>,
+      second: ({ publicly }) => publicly && t('publicLink', { link: publicly.link }),
+      secondOnPhone: true,
     },
     {
       id: 'status',
@@ -70,7 +72,12 @@ export const useStatusColumns = (role: WorkflowRole): Column<WorkflowReportRow>[
       header: isFirst ? t('column.inspectedBy') : t('column.reviewedBy'),
       width: 136,
       from: 'wide',
-      cell: ({ submittedBy, reviewedBy }) => <PersonLink person={isFirst ? submittedBy : reviewedBy} />,
+      cell: ({ submittedBy, reviewedBy, publicly }) =>
+        isFirst && publicly ? (
+          <bdi>{publicly.name || t('unnamed')}</bdi>
+        ) : (
+          <PersonLink person={isFirst ? submittedBy : reviewedBy} />
+        ),
     },
     {
       id: 'pendingWith',
