@@ -3,12 +3,12 @@ import { RunChecklist } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition/definition.schema.ts'
 import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
+import { Respondent } from '../records/respondent.schema.ts'
 import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { InspectorRelease } from '../workflow/release.schema.ts'
 import { WorkflowRole } from '../workflow/role.schema.ts'
 import { StatusCode } from '../workflow/status.schema.ts'
 import { Concession } from '../workflow/workflow.schema.ts'
-import { Respondent } from './respondent.schema.ts'
 
 /** What the completed page says after submitting. */
 export const SubmissionReceipt = z.object({

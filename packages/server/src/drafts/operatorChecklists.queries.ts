@@ -1,7 +1,7 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import { seesAll, seesAny } from '@gemba/domain/core/scope'
 import type { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
-import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
+import type { PublicSource } from '@gemba/domain/records/respondent.schema'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { assignedTo } from '../checklists/public/assigned.ts'

@@ -27,7 +27,7 @@ export const photo = () =>
     .toBuffer()
 
 /** The proof of work for a submission. */
-export const pay = ({ challenge }: Pick<OpenedLink, 'challenge'>, submissionId: string): number => {
+const pay = ({ challenge }: Pick<OpenedLink, 'challenge'>, submissionId: string): number => {
   for (let nonce = 0; ; nonce++) {
     const text = workText(challenge, submissionId, nonce)
     if (isPaid(createHash('sha256').update(text).digest())) return nonce

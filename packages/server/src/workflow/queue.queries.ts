@@ -1,6 +1,6 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
-import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
+import type { PublicSource } from '@gemba/domain/records/respondent.schema'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { noStatus, type StatusCode, type StatusFilter, workflowStatuses } from '@gemba/domain/workflow/statuses'

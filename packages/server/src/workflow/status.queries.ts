@@ -1,6 +1,6 @@
 import type { BodyOf } from '@gemba/domain/core/endpoint'
 import type { Person } from '@gemba/domain/core/fields'
-import type { PublicSource } from '@gemba/domain/submissions/respondent.schema'
+import type { PublicSource } from '@gemba/domain/records/respondent.schema'
 import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
 import type { reportWorkflowStatus } from '@gemba/domain/workflow/workflow.endpoints'

@@ -1,15 +1,18 @@
 import { type OpenedLink, openPublicChecklist } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
-import { Button, TextInput } from '@mantine/core'
+import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
-import { PublicFrame } from '../ui/layout/PublicFrame.tsx'
-import classes from './PublicChecklist.module.css'
+import { OutboxList } from './OutboxDock.tsx'
+import { useOutbox } from './outbox.ts'
+import { PinStep } from './PinStep.tsx'
 import { PublicRunScreen } from './PublicRunScreen.tsx'
+import { publicStore } from './publicStore.ts'
 
 /** /checklist/{code}: a checklist for someone without an account, behind its PIN if it has one. */
 export const PublicChecklistPage = () => {
@@ -19,9 +22,16 @@ export const PublicChecklistPage = () => {
   const open = useCallback(
     async (pin?: string) => {
       try {
-        setOpened(await call(openPublicChecklist, { body: { code, ...(pin && { pin }) }, quiet: true }))
+        const now = await call(openPublicChecklist, { body: { code, ...(pin && { pin }) }, quiet: true })
+        await publicStore.keepLink(code, now).catch(() => undefined)
+        setOpened(now)
       } catch (error) {
-        setFailure(asCallError(error))
+        const refusal = asCallError(error)
+        const kept = await publicStore.link(code).catch(() => undefined)
+        // Without network the page works by what it opened before; a link that is gone is forgotten.
+        if (kept && refusal.status === 0) return setOpened(kept)
+        if (kept && refusal.code === 'gone') await publicStore.forgetLink(code)
+        setFailure(refusal)
       }
     },
     [code],
@@ -34,53 +44,23 @@ export const PublicChecklistPage = () => {
   return <Closed failure={failure} onAgain={() => void open()} />
 }
 
-/** Why a link takes nothing, and whom to ask; or that there is no network. */
+type Gone = { state?: LinkState; contact?: string; company?: string }
+
+/** Why a link takes nothing, and whom to ask; or that there is no network. What this device still has to send is below. */
 const Closed = ({ failure, onAgain }: { failure: CallError; onAgain: () => void }) => {
   const { t } = useTranslation('publicLinks')
-  const { contact, company } = (failure.details ?? {}) as { contact?: string; company?: string }
+  const entries = useOutbox()
+  const { state = 'ended', contact, company } = (failure.details ?? {}) as Gone
   const isGone = failure.code === 'gone'
   return (
     <MessagePage
       {...(isGone && { figure: '410' })}
-      title={isGone ? t('closed') : t('notOpened')}
-      actions={!isGone && <Button onClick={onAgain}>{t('again')}</Button>}
+      title={isGone ? t(`gone.${state}.title`) : t('notOpened')}
+      actions={(!isGone || state === 'locked') && <Button onClick={onAgain}>{t('again')}</Button>}
     >
-      <p>{failure.message}</p>
-      {contact && company && <p>{t('ask', { contact, company })}</p>}
+      <p>{isGone ? t(`gone.${state}.text`) : failure.message}</p>
+      {company && <p>{contact ? t('ask', { contact, company }) : t('askCompany', { company })}</p>}
+      {entries.length > 0 && <OutboxList entries={entries} />}
     </MessagePage>
-  )
-}
-
-const PinStep = ({ refusal, onPin }: { refusal: CallError; onPin: (pin: string) => Promise<void> }) => {
-  const { t } = useTranslation('publicLinks')
-  const [pin, setPin] = useState('')
-  const [asked, setAsked] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    await onPin(pin)
-    setPin('')
-  }
-  return (
-    <PublicFrame>
-      <form className={classes.pin} onSubmit={event => void submit(event)}>
-        <h1>{t('pin.title')}</h1>
-        <p>{t('pin.note')}</p>
-        <TextInput
-          label={t('pin.label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          autoFocus
-          size="xl"
-          value={pin}
-          error={asked && pin === '' ? refusal.fields?.pin : undefined}
-          onChange={event => setPin(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-        <Button type="submit" size="lg" disabled={pin.length < 4}>
-          {t('pin.open')}
-        </Button>
-      </form>
-    </PublicFrame>
   )
 }

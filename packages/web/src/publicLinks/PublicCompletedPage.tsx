@@ -1,4 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
+import type { PublicReceipt } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,13 +7,16 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
+import { OutboxList } from './OutboxDock.tsx'
+import { useOutbox } from './outbox.ts'
 
 export type PublicCompleted = {
-  reference: string
-  submittedAt: string
+  submissionId: string
   checklist: string
   company: string
   email: string
+  /** absent until it has arrived */
+  receipt?: PublicReceipt
 }
 
 declare module '@tanstack/react-router' {
@@ -22,7 +26,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** /checklist/{code}/completed: the reference of what was sent, and whether a receipt is on its way. */
+/** /checklist/{code}/completed: the reference of what was sent, or that it waits for the network or was not accepted. */
 export const PublicCompletedPage = () => {
   const { t } = useTranslation('publicLinks')
   const { code = '' } = useParams({ strict: false }) as { code?: string }
@@ -30,9 +34,20 @@ export const PublicCompletedPage = () => {
   const location = useLocation()
   // As it was when the page came: on the way to the next page the address has changed already.
   const [completed] = useState(location.state.publicCompleted)
+  const entries = useOutbox()
+  const own = entries.find(({ submissionId }) => submissionId === completed?.submissionId)
+  const receipt = own?.receipt ?? completed?.receipt
+  const others = entries.filter(entry => entry !== own || entry.state !== 'sent')
+  const title = !completed
+    ? t('completed.nothing')
+    : receipt
+      ? t('completed.title')
+      : own?.state === 'refused'
+        ? t('completed.notAccepted')
+        : t('completed.waiting')
   return (
     <MessagePage
-      title={completed ? t('completed.title') : t('completed.nothing')}
+      title={title}
       actions={
         <Button
           variant="default"
@@ -42,15 +57,17 @@ export const PublicCompletedPage = () => {
         </Button>
       }
     >
-      {completed && (
+      {completed && !receipt && own?.state !== 'refused' && <p>{t('completed.keepOpen', completed)}</p>}
+      {completed && receipt && (
         <>
           <p>{t('completed.received', completed)}</p>
           <p>
-            {t('completed.reference')} <b dir="ltr">{completed.reference}</b>, {dateTime(completed.submittedAt)}
+            {t('completed.reference')} <b dir="ltr">{receipt.reference}</b>, {dateTime(receipt.submittedAt)}
           </p>
-          {completed.email && <p>{t('completed.mailed', { email: completed.email })}</p>}
+          {receipt.mailed && <p>{t('completed.mailed', { email: completed.email })}</p>}
         </>
       )}
+      {others.length > 0 && <OutboxList entries={others} />}
     </MessagePage>
   )
 }

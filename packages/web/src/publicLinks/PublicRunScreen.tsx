@@ -15,6 +15,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { FootBar } from '../ui/layout/BottomBar.tsx'
 import { footClearance, headClearance } from '../ui/layout/stickyClearance.ts'
 import { Ruler } from '../ui/measurement/Ruler.tsx'
+import { OutboxDock } from './OutboxDock.tsx'
 import classes from './PublicChecklist.module.css'
 import { PublicFacts } from './PublicFacts.tsx'
 import { usePublicRun } from './usePublicRun.ts'
@@ -31,7 +32,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
   const [locale, setLocale] = useState(opened.language)
   const name = nameIn(opened.checklist, locale)
   const { run, files, evaluation, showMissing, sending, isWaiting, isKept, failure, missingHeader, ...acts } =
-    usePublicRun(code, opened, name)
+    usePublicRun(code, opened, { checklist: name, locale })
   const tools = useMemo<RunTools>(
     () => ({
       ...{ locale, files, day, signer: run.name },
@@ -75,7 +76,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
           </div>
         </header>
         <main className={classes.main}>
-          {isWaiting && <Notice tone="warning">{sending ? t('waiting') : t('offline')}</Notice>}
+          {isWaiting && <Notice tone="warning">{t('offline')}</Notice>}
           {!isKept && <Notice tone="warning">{t('notKept')}</Notice>}
           {failure && <Notice tone="fail">{failure.message}</Notice>}
           <PublicFacts
@@ -120,7 +121,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
         </main>
         <div ref={footClearance} className={classes.foot}>
           <FootBar
-            said={isWaiting ? t('keptHere') : progress}
+            said={<OutboxDock said={isWaiting ? t('keptHere') : progress} />}
             note={evaluation.owing.length > 0 ? t('left', { n: evaluation.owing.length }) : t('ready')}
             action={
               evaluation.owing.length > 0 && !showMissing
@@ -129,7 +130,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
                     label: t('send'),
                     icon: IconSend,
                     onClick: acts.send,
-                    loading: sending && !isWaiting,
+                    loading: sending,
                     disabled: sending,
                   }
             }

@@ -1,13 +1,15 @@
-import { uploadPublicFile } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
-import { passHeader } from '@gemba/domain/publicLinks/publicFiles'
+import { maxPublicFileBytes } from '@gemba/domain/publicLinks/publicFiles'
 import { asCallError } from '../platform/callError.ts'
-import { upload } from '../platform/upload.ts'
 import type { RunFile, RunFiles } from '../run/public/runTools.ts'
+import { publicStore } from './publicStore.ts'
+import { sendFile } from './sendRun.ts'
 
 type Entry = { file: File; src: string; state: RunFile['state']; failure?: string }
 type Options = {
   pass: string
   submissionId: string
+  /** a file is larger than the server takes, in words */
+  tooLarge: string
   /** the server has it under another id than the page gave it */
   onArrived: (local: string, id: string, ticket: string) => void
 }
@@ -15,7 +17,7 @@ type Options = {
 const prefix = 'local-'
 
 /** The photos and files of a public run: shown at once, sent one after the other, and again when there is network. */
-export const createPublicFiles = ({ pass, submissionId, onArrived }: Options) => {
+export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: Options) => {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let version = 0
@@ -29,16 +31,11 @@ export const createPublicFiles = ({ pass, submissionId, onArrived }: Options) =>
   const sendOne = async (local: string, { file, src }: Entry) => {
     change(local, { state: 'sending' })
     try {
-      const query = { submissionId }
-      const { file: stored, ticket } = await upload(uploadPublicFile, {
-        query,
-        file,
-        quiet: true,
-        headers: { [passHeader]: pass },
-      })
+      const { file: stored, ticket } = await sendFile(pass, submissionId, file)
       entries.set(stored.id, { file, src, state: 'stored' })
       onArrived(local, stored.id, ticket)
       entries.delete(local)
+      await publicStore.forgetFile(local).catch(() => undefined)
       change(stored.id, {})
     } catch (error) {
       const { code, message } = asCallError(error)
@@ -55,12 +52,21 @@ export const createPublicFiles = ({ pass, submissionId, onArrived }: Options) =>
     })
     return running
   }
+  /** On the disk before it is sent: the browser may be closed meanwhile. */
+  const keep = async (id: string, file: File) => {
+    const bytes = await file.arrayBuffer()
+    await publicStore.keepFile({ id, submissionId, name: file.name, type: file.type, bytes }).catch(() => undefined)
+  }
   const files: RunFiles = {
     add: file => {
       const id = `${prefix}${crypto.randomUUID()}`
-      entries.set(id, { file, src: URL.createObjectURL(file), state: 'sending' })
+      const isLarge = file.size > maxPublicFileBytes
+      entries.set(id, {
+        ...{ file, src: URL.createObjectURL(file), state: isLarge ? 'failed' : 'sending' },
+        ...(isLarge && { failure: tooLarge }),
+      })
       change(id, {})
-      void (running ?? Promise.resolve()).then(send)
+      if (!isLarge) void keep(id, file).then(() => (running ?? Promise.resolve()).then(send))
       return id
     },
     of: id => {
@@ -71,6 +77,7 @@ export const createPublicFiles = ({ pass, submissionId, onArrived }: Options) =>
     },
     forget: id => {
       entries.delete(id)
+      void publicStore.forgetFile(id).catch(() => undefined)
       change(id, {})
     },
     retry: () => {
@@ -86,6 +93,16 @@ export const createPublicFiles = ({ pass, submissionId, onArrived }: Options) =>
   return {
     ...files,
     send,
+    /** shows what the device kept of a run that was interrupted, and sends it */
+    restore: async () => {
+      for (const { id, name, type, bytes } of await publicStore.filesOf(submissionId).catch(() => [])) {
+        if (entries.has(id)) continue
+        const file = new File([bytes], name, { type })
+        entries.set(id, { file, src: URL.createObjectURL(file), state: 'waiting' })
+        change(id, {})
+      }
+      await send()
+    },
     /** how many the server does not have yet */
     waiting: () => [...entries.keys()].filter(id => id.startsWith(prefix)).length,
   }

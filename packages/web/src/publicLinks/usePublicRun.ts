@@ -1,28 +1,26 @@
 import { missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
-import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { addressOf } from '@gemba/domain/core/address'
-import { type OpenedLink, submitPublicChecklist } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import type { OpenedLink, PublicReceipt } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import { maxPublicFileBytes } from '@gemba/domain/publicLinks/publicFiles'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
-import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { forgetRun, keepRun, keptRun, type PublicRun } from './keptRun.ts'
-import { payFor } from './proofOfWork.ts'
+import { outbox } from './outbox.ts'
 import { createPublicFiles } from './publicFiles.ts'
-
-/** Milliseconds between tries while there is no network. */
-const pause = 5000
+import { renamed, sendRun } from './sendRun.ts'
 
 const show = (question: string) =>
   document.querySelector(`[data-question="${CSS.escape(question)}"]`)?.scrollIntoView({ block: 'center' })
 
-/** A file has another id once the server has it. */
-const renamed = (answers: Answers, local: string, id: string): Answers =>
-  JSON.parse(JSON.stringify(answers).replaceAll(local, id)) as Answers
+type Shown = { checklist: string; locale: string }
 
 /** A public run: what was entered, kept on the device after each change, and sent when there is network. */
-export const usePublicRun = (code: string, opened: OpenedLink, checklist: string) => {
+export const usePublicRun = (code: string, opened: OpenedLink, { checklist, locale }: Shown) => {
+  const { t } = useTranslation('publicLinks')
   const go = useGo()
   const [run, setRun] = useState<PublicRun>(() => keptRun(code, opened))
   const latest = useRef(run)
@@ -31,7 +29,6 @@ export const usePublicRun = (code: string, opened: OpenedLink, checklist: string
   const [showMissing, setShowMissing] = useState(false)
   const [sending, setSending] = useState(false)
   const [isOnline, setOnline] = useState(navigator.onLine)
-  const [unreached, setUnreached] = useState(false)
   const [failure, setFailure] = useState<CallError>()
 
   const enter = useCallback(
@@ -54,62 +51,64 @@ export const usePublicRun = (code: string, opened: OpenedLink, checklist: string
       createPublicFiles({
         pass: opened.pass,
         submissionId: latest.current.submissionId,
+        tooLarge: t('fileTooLarge', { n: maxPublicFileBytes / 1024 / 1024 }),
         onArrived: (local, id, ticket) =>
           enter({
             answers: renamed(latest.current.answers, local, id),
             tickets: { ...latest.current.tickets, [id]: ticket },
           }),
       }),
-    [opened, enter],
+    [opened, enter, t],
   )
+  useEffect(() => void files.restore(), [files])
   const evaluation = useMemo(() => evaluate(opened.definition, run.answers, { tracker: false }), [opened, run.answers])
   const missingHeader = missingHeaderOf(opened.definition, run.header)
 
-  /** Returns whether it is over: sent, or refused. */
-  const trySend = useCallback(async (): Promise<boolean> => {
-    try {
-      await files.send()
-      if (files.waiting() > 0) return false
-      const { submissionId } = latest.current
-      const nonce = await payFor(opened.challenge, submissionId)
-      const body = { ...latest.current, pass: opened.pass, revision: opened.checklist.revision, nonce }
-      const receipt = await call(submitPublicChecklist, { body, quiet: true })
+  /** What is shown next: that it was received, that it waits for the network, or why it was not accepted. */
+  const leave = useCallback(
+    async (receipt?: PublicReceipt) => {
+      const { submissionId, email } = latest.current
       done.current = true
       forgetRun(code)
-      const { company, mailsReceipt } = opened
-      const email = mailsReceipt ? latest.current.email : ''
       await go(addressOf('/checklist/$code/completed', { code }), {
         replace: true,
-        state: { publicCompleted: { ...receipt, checklist, company, email } },
+        state: {
+          publicCompleted: { submissionId, checklist, company: opened.company, email, ...(receipt && { receipt }) },
+        },
       })
-      return true
+    },
+    [code, opened, checklist, go],
+  )
+  const sendNow = useCallback(async () => {
+    const entry = () => ({
+      ...{ submissionId: latest.current.submissionId, code, opened, checklist, locale },
+      run: latest.current,
+    })
+    try {
+      await files.send()
+      const onRun = async (next: PublicRun) => enter(next)
+      const receipt = await sendRun({ code, opened, run: latest.current, onRun })
+      await outbox.note({ ...entry(), state: 'sent', receipt, at: receipt.submittedAt }).catch(() => undefined)
+      await leave(receipt)
     } catch (error) {
       const refusal = asCallError(error)
-      if (refusal.code === 'offline') return false
+      try {
+        // It goes on from the device: the person may put the phone away, or fill in the next one.
+        if (refusal.status === 0) {
+          await outbox.add(entry())
+          return await leave()
+        }
+        if (refusal.code === 'gone') {
+          await outbox.note({ ...entry(), state: 'refused', reason: refusal.message, at: new Date().toISOString() })
+          return await leave()
+        }
+      } catch {
+        // A device that keeps nothing: what was entered stays on the page.
+      }
       setFailure(refusal)
       setSending(false)
-      return true
     }
-  }, [files, opened, code, checklist, go])
-
-  // It goes on by itself until it is sent: the person may put the phone away.
-  useEffect(() => {
-    if (!sending) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let stopped = false
-    const attempt = async () => {
-      const over = await trySend()
-      if (stopped) return
-      setUnreached(!over)
-      if (!over) timer = setTimeout(() => void attempt(), pause)
-    }
-    void attempt()
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [sending, trySend])
-
+  }, [files, opened, code, checklist, locale, enter, leave])
   useEffect(() => {
     const look = () => {
       setOnline(navigator.onLine)
@@ -135,10 +134,11 @@ export const usePublicRun = (code: string, opened: OpenedLink, checklist: string
     if (evaluation.owing.length > 0) return nextOpen()
     if (missingHeader.length > 0 || lacks) return scrollTo({ top: 0 })
     setSending(true)
+    void sendNow()
   }
   return {
     ...{ run, files, evaluation, missingHeader, showMissing, sending, isKept, failure },
-    isWaiting: !isOnline || (sending && unreached),
+    isWaiting: !isOnline,
     isDone: () => done.current,
     ...{ enter, answer, nextOpen, send },
   }

@@ -2,7 +2,7 @@
 // address and not these themselves, so that they can be removed when the company's time for personal data is over
 // (decisions 52 and 58), and no one can try out names with what stays.
 import { createHash, randomUUID } from 'node:crypto'
-import type { Respondent } from '@gemba/domain/submissions/respondent.schema'
+import type { Respondent } from '@gemba/domain/records/respondent.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
 
