@@ -17,7 +17,7 @@ export const BypassReasonInput = z.object({
   checklistTypes: z
     .array(z.enum(checklistTypes))
     .min(1, 'bypassReasons:typeRequired')
-    .transform(types => checklistTypes.filter(type => types.includes(type))),
+    .overwrite(types => checklistTypes.filter(type => types.includes(type))),
   /** without a text it is no reason */
   needsText: z.boolean(),
   /** a second person who may release bypasses signs as well */

@@ -117,7 +117,9 @@ test('preferences are announced to their person alone, those that someone else c
 test('a checklist that is saved while it is edited is announced when what lists show of it is another', async () => {
   const { person, checklist } = await buildWorld<{ checklist: { id: string; version: number } }>(server, customer)
   const { id, version } = checklist
-  const save = (definition: Definition, version: number) => {
+  const save = async (definition: Definition, version: number) => {
+    // What was made for this test is announced as well.
+    await listener.query('select')
     announced.clear()
     return as(person).call(saveChecklistDefinition, { params: { id }, body: { definition, version } })
   }
