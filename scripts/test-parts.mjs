@@ -11,6 +11,7 @@ export const results = join(root, '.cache/sums')
 const bin = (pack, path) => join(root, 'node_modules', pack, path)
 const typed = [
   ...readdirSync(join(root, 'packages')).map(name => `packages/${name}`),
+  'packages/web/src/offline/worker',
   'packages/embed-sdk/oracle',
   'e2e',
 ].filter(folder => existsSync(join(root, folder, 'tsconfig.json')))

@@ -3,7 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { features } from './features.ts'
-import { install } from './platform/installed.ts'
+import { startWorker } from './offline/public/startWorker.ts'
+import { install, keptTopics } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
 import { loadAhead } from './platform/loadAhead.ts'
 import { page } from './platform/pages.ts'
@@ -18,7 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 install(features)
 const client = createQueryClient()
-const shell = page(['shell', 'inbox'], () => import('./shell/Shell.tsx').then(file => file.Shell))
+const shell = page(['shell', 'inbox', 'offline'], () => import('./shell/Shell.tsx').then(file => file.Shell))
 const lockedOut = page(['maintenance'], () =>
   import('./maintenance/LockedOutPage.tsx').then(file => file.LockedOutPage),
 )
@@ -26,6 +27,7 @@ const strip = page(['sessionMode'], () => import('./sessionMode/ModeStrip.tsx').
 const router = createAppRouter({ client, shell, strip, lockedOut })
 
 reloadOnNewVersion()
+startWorker()
 await startLanguages(loadAhead(pathAt(router), client, shell))
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -36,3 +38,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+// After what the page needs.
+void import('./platform/keptAnswers/keepAnswers.ts').then(({ keepAnswers }) => keepAnswers(client, keptTopics()))

@@ -5,6 +5,7 @@ import { page } from '../platform/pages.ts'
 export const dashboardFeature: WebFeature = {
   routes,
   menu,
+  kept: ['dashboard'],
   pages: {
     '/dashboard': page(['dashboard'], () => import('./DashboardPage.tsx').then(file => file.DashboardPage)),
   },

@@ -10,6 +10,7 @@ export const operatorFeature: WebFeature = {
       import('./OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
     ),
   },
+  kept: ['operator-checklists', 'operator-occurrences'],
   recordSearch: () => import('./runSearch.ts').then(file => file.runSearch),
   dashboardCards: () => import('./ChecklistCards.tsx').then(file => file.ChecklistCards),
 }

@@ -2,6 +2,7 @@ import { pathOf } from '@gemba/domain/core/apiPath'
 import type { AnyEndpoint, BodyInputOf, ParamsOf, QueryInputOf, ResponseOf } from '@gemba/domain/core/endpoint'
 import { i18n } from '../i18n/i18n.ts'
 import { CallError, callErrorOf } from './callError.ts'
+import { noteReach } from './connection.ts'
 import { redirectIfRefused } from './refused.ts'
 import { requestHeaders } from './requestHeaders.ts'
 
@@ -85,8 +86,10 @@ export const send = async <E extends AnyEndpoint>(endpoint: E, input: AnyCallInp
     ...(input.keepalive && { keepalive: true }),
   }).catch((error: unknown) => {
     if (input.signal?.aborted) throw error
+    noteReach(false)
     throw unreached(mark['x-request-id'])
   })
+  noteReach(true)
   try {
     return (await readBody(response, mark['x-request-id'])) as ResponseOf<E>
   } catch (error) {

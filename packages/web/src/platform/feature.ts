@@ -1,4 +1,5 @@
 import type { SitePart } from '@gemba/domain/core/site'
+import type { Topic } from '@gemba/domain/core/topics'
 import type { ComponentType } from 'react'
 import type { NotificationWords } from './notificationTexts.ts'
 import type { Pages } from './pages.ts'
@@ -12,6 +13,8 @@ export type WebFeature = SitePart & {
   pages?: Pages
   /** what the palette finds */
   recordSearch?: () => Promise<RecordSearch>
+  /** what of its answers the device keeps, so that pages show it without a network */
+  kept?: readonly Topic[]
   /** how its notifications read in the inbox */
   notifications?: NotificationWords
   /** what stands on the dashboard: each shows nothing to those whom it does not concern */

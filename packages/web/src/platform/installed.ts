@@ -29,6 +29,9 @@ export const routeEntry = (path: RoutePath | undefined): RouteEntry | undefined 
 
 export const pageAt = (path: RoutePath): Page | undefined => pages[path]
 
+/** What the device keeps of the server's answers. */
+export const keptTopics = () => features.flatMap(({ kept = [] }) => kept)
+
 /** By their order. */
 export const loadRecordSearches = async (): Promise<readonly RecordSearch[]> => {
   const searches = await Promise.all(features.flatMap(({ recordSearch }) => recordSearch?.() ?? []))

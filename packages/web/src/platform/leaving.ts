@@ -11,6 +11,9 @@ export const beforeLeaving = (ask: Ask): (() => void) => {
   return () => void asked.delete(ask)
 }
 
+/** Whether something on the page has to be saved, or asked about, before it is left. */
+export const isGuarded = (): boolean => asked.size > 0
+
 let leaving = false
 
 /** Whether the sign-in is ending or changing company: all guards have run, and none asks again. */

@@ -21,11 +21,21 @@ export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
   return me
 }
 
+/** Without a network: the person of whom the device keeps what was last seen. */
+const askOrRestore = ({ client }: { client: QueryClient }): Promise<SignedInUser | null> =>
+  askWhoIsThere().catch(async error => {
+    if (!(error instanceof CallError && error.code === 'offline')) throw error
+    const { restoreAnswers } = await import('./keptAnswers/restoreAnswers.ts')
+    const kept = await restoreAnswers(client).catch(() => null)
+    if (!kept) throw error
+    return kept
+  })
+
 // Without the query's signal, because guards wait for it even when no component does. Never garbage-collected while the
 // page is open: a run page has no shell that subscribes to it.
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'] as const,
-  queryFn: askWhoIsThere,
+  queryFn: askOrRestore,
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })

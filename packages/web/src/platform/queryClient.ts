@@ -7,10 +7,16 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Without a network a page says so at once, or shows what the device keeps, instead of waiting for it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Only calls that never reached the server are retried.
         retry: (failures, error) =>
-          failures < 2 && error instanceof CallError && (error.code === 'offline' || error.code === 'unavailable'),
+          failures < 2 &&
+          navigator.onLine &&
+          error instanceof CallError &&
+          (error.code === 'offline' || error.code === 'unavailable'),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -33,6 +33,7 @@ export const useSignOut = (): ((next?: { returnTo: string }) => Promise<void>) =
     signInSeen.set(false)
     await navigate({ to: '/signin', ...(next && { search: next, state: { switched: true } }) })
     client.clear()
+    await import('./keptAnswers/forgetAnswers.ts').then(file => file.forgetAnswers()).catch(() => undefined)
   }
   return next => leave(() => endOnPurpose(() => end(next)))
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { MaintenanceGate } from '../maintenance/public/MaintenanceGate.tsx'
 import { MaintenanceNotice } from '../maintenance/public/MaintenanceNotice.tsx'
+import { OfflineNotice } from '../offline/public/OfflineNotice.tsx'
 import { InShell } from '../platform/inShell.ts'
 import { routeEntry, site } from '../platform/installed.ts'
 import { useLive } from '../platform/live.ts'
@@ -54,6 +55,7 @@ export const Shell = () => {
       bare={frame === 'bare'}
       notice={
         <>
+          <OfflineNotice />
           <ExpiryNotice />
           <MaintenanceNotice />
         </>

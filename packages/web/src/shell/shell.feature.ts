@@ -5,6 +5,7 @@ import { page } from '../platform/pages.ts'
 
 export const shellFeature: WebFeature = {
   routes,
+  kept: ['inbox'],
   pages: {
     '/error': page([], () => import('../platform/ErrorPage.tsx').then(file => file.ErrorPage)),
     '/404': page([], async () => NotFoundPage),
