@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // It loads the whole application into each new browser: what works without a network is tested by itself.
+    serviceWorkers: 'block',
     // Pictures and copies of the page at every step cost a machine a third more: GEMBA_TRACE=full has the copies.
     trace: {
       mode: 'retain-on-failure',

@@ -1,5 +1,5 @@
 // A device with a browser of its own, whose process can be killed at a chosen moment and started again on what it kept.
-import { type BrowserContext, type Cookie, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, type Cookie, chromium, type Page } from '@playwright/test'
 import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
 import { address, phone, signedIn } from './people.ts'
 
@@ -99,19 +99,24 @@ type Person = { username: string } | { cookies: Cookie[] }
 
 export type Device = { context: BrowserContext; page: Page; kill: () => Promise<void>; stopped: Promise<string> }
 
-/**
- * Starts the browser of a device on its folder. `stopped` is what the page said of the last change ('saved', 'saving',
- * 'device', 'nowhere') when it reached the moment at which it shall stop.
- */
-export const startDevice = async (folder: string, person: Person, moment?: PageMoment): Promise<Device> => {
-  const context = await chromium.launchPersistentContext(folder, {
-    ...phone,
+/** Starts a browser on a folder, which keeps what it stores. */
+export const openDevice = (folder: string, options: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
     baseURL: address(),
     headless: true,
     locale: 'en-GB',
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
     args: chromiumArguments,
+    serviceWorkers: 'allow',
+    ...options,
   })
+
+/**
+ * Starts the browser of a device on its folder. `stopped` is what the page said of the last change ('saved', 'saving',
+ * 'device', 'nowhere') when it reached the moment at which it shall stop.
+ */
+export const startDevice = async (folder: string, person: Person, moment?: PageMoment): Promise<Device> => {
+  const context = await openDevice(folder, { ...phone, serviceWorkers: 'block' })
   await ('username' in person ? signedIn(context, person.username) : context.addCookies(person.cookies))
   const page = context.pages()[0] ?? (await context.newPage())
   const process_ = await pidOf(context, page)

@@ -1,17 +1,28 @@
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** What a file says instead, as that of another build would; undefined: what it says. */
+type Change = (path: string, text: string) => string | undefined
 
 /**
  * A proxy that opens a connection to the node for each request, so that its processes take the requests in turn and no
  * browser stays with one of them. What arrives is passed on as it comes: uploads, downloads, lines for live updates.
  */
-export const startRoundRobin = async (node: string) => {
+export const startRoundRobin = async (node: string, change?: Change) => {
   const { hostname, port } = new URL(node)
   const proxy = createServer((request, response) => {
-    const { method, url: path, headers } = request
+    const { method, url: path = '/', headers } = request
+    const isChanged = change?.(path, '') !== undefined
+    if (isChanged) headers['accept-encoding'] = 'identity'
     const passed = ask({ hostname, port, agent: false, method, path, headers: { ...headers, connection: 'close' } })
     passed.once('response', answer => {
       const { connection: _, ...kept } = answer.headers
+      if (isChanged) {
+        const { 'content-length': _, etag: __, 'last-modified': ___, ...others } = kept
+        response.writeHead(answer.statusCode ?? 502, others)
+        return void text(answer).then(said => response.end(change?.(path, said)))
+      }
       response.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(response)
       answer.once('error', () => response.destroy())
