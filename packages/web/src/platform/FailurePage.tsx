@@ -17,6 +17,8 @@ export const FailurePage = ({ error, reset }: { error: unknown; reset: () => voi
   if (failure.code === 'not-found' || failure.code === 'feature-not-enabled') return <NotFoundPage />
   // On its way to the sign-in.
   if (failure.status === 401 || failure.status === 403) return <Opening />
+  // The first call of a page may fail before the texts are there.
+  const said = failure.code === 'offline' ? t('offline') : error instanceof CallError ? failure.message : t('broken')
   // If a page's code is gone because of a new version, reloading the page gets it.
   const again = () => {
     if (!(error instanceof CallError)) return location.reload()
@@ -24,7 +26,7 @@ export const FailurePage = ({ error, reset }: { error: unknown; reset: () => voi
     void router.invalidate()
   }
   return (
-    <Oops requestId={failure.requestId} text={error instanceof CallError ? failure.message : t('broken')}>
+    <Oops requestId={failure.requestId} text={said}>
       <Button variant="default" component={Link} to={home}>
         {t('goHome')}
       </Button>
