@@ -32,8 +32,8 @@ const isKept = (page: Page) =>
     )
     .toBe('kept')
 
-test('the list opens without a network after one visit, also when the browser was closed', async ({}, info) => {
-  const folder = info.outputPath('device')
+test('the list opens without a network after one visit, also when the browser was closed', async () => {
+  const folder = test.info().outputPath('device')
   const before = await openDevice(folder, phone)
   await signedIn(before, 'operator')
   const online = await before.newPage()
@@ -56,8 +56,8 @@ test('the list opens without a network after one visit, also when the browser wa
   await device.close()
 })
 
-test('after signing out nothing of the person is shown without a network', async ({}, info) => {
-  const device = await openDevice(info.outputPath('device'), phone)
+test('after signing out nothing of the person is shown without a network', async () => {
+  const device = await openDevice(test.info().outputPath('device'), phone)
   await signedIn(device, 'operator')
   const page = await device.newPage()
   await page.goto(list)
