@@ -34,6 +34,7 @@ import * as publicLinks from './publicLinks/publicLinks.feature.ts'
 import * as push from './push/push.feature.ts'
 import * as releaseNotes from './releaseNotes/releaseNotes.feature.ts'
 import * as reports from './reports/reports.feature.ts'
+import * as resultMails from './resultMails/resultMails.feature.ts'
 import * as roles from './roles/roles.feature.ts'
 import * as savedViews from './savedViews/savedViews.feature.ts'
 import * as scanner from './scanner/scanner.feature.ts'
@@ -67,6 +68,7 @@ const declared = [
     publicLinks,
     drafts,
     submissions,
+    resultMails,
     workflow,
     issues,
     reports,

@@ -47,6 +47,7 @@ import { sendPushJob } from './push/sendPush.job.ts'
 import { reactions } from './reactions.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
+import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { schedulesFeature } from './schedules/schedules.feature.ts'
@@ -106,6 +107,7 @@ export const features: readonly ServerFeature[] = [
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),
+  resultMailsFeature,
   publicLinksFeature(reactions),
   dashboardFeature,
   auditFeature,

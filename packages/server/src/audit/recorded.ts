@@ -23,6 +23,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'checklist-categories': ['Checklist Categories Create', 'Checklist Categories Update', 'Checklist Categories Delete'],
   'checklist-assignments': ['Checklists Update'],
   'checklist-revisions': ['Checklists Update'],
+  'result-mail-templates': ['Result Mails Update'],
   'plant-calendars': ['Plant Calendars Create', 'Plant Calendars Update', 'Plant Calendars Delete'],
   'bypass-reasons': ['Bypass Reasons Create', 'Bypass Reasons Update', 'Bypass Reasons Delete'],
   schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],

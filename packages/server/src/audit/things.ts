@@ -45,6 +45,12 @@ const kinds: readonly Kind[] = [
     opensWith: 'Checklists Review All',
   },
   { found: named('bypass_reasons', id), page: '/admin/bypass-reasons/$id', opensWith: 'Bypass Reasons Review' },
+  {
+    found: wanted => sql`select id, language as name, ${none} as params from result_mail_templates
+      where id = any(${wanted})`,
+    page: '/admin/result-mails/templates',
+    opensWith: 'Result Mails Review',
+  },
   { found: named('plant_calendars', id), page: '/admin/plant-calendars/$id', opensWith: 'Plant Calendars Review' },
   {
     found: wanted => sql`select s.id, coalesce(nullif(s.name, ''), c.name) as name, jsonb_build_object(

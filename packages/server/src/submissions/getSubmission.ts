@@ -1,5 +1,4 @@
 import type { Person } from '@gemba/domain/core/fields'
-import { attachmentFailed, contentFailed, noMailServer } from '@gemba/domain/mails/mails.schema'
 import { senders } from '@gemba/domain/submissions/submissions.endpoints'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { assignedTo } from '../checklists/public/assigned.ts'
@@ -10,19 +9,20 @@ import { needFeature } from '../checklists/public/needFeature.ts'
 import { drafts } from '../drafts/public/drafts.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import { findOpenable } from '../issues/public/visible.ts'
+import { wordReason } from '../mails/public/wordReason.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
+import type { Locale } from '../platform/phrases.ts'
 import { presentRespondent } from '../records/public/respondent.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { peopleOf, personOf } from '../users/public/person.ts'
 import { findReleases, mayRequestReleases } from '../workflow/public/findReleases.ts'
 import { findHistories } from '../workflow/public/history.ts'
+import { findMailReason } from './public/resultMailReason.ts'
 import type { ReadRecord } from './record/recorded.ts'
-import { findMailReason } from './resultMailReason.ts'
 
 const person = (column: SQL) => sql<Person>`${personOf(column)}`
 const personIfAny = (column: SQL) => sql<Person | null>`${personOf(column)}`
@@ -135,18 +135,6 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     history,
     issues: recordIssues,
   }
-}
-
-const ownReasons = new Map([
-  [noMailServer, 'submissions:noMailServer'],
-  [attachmentFailed, 'mails:attachmentFailed'],
-  [contentFailed, 'mails:contentFailed'],
-])
-
-/** Why a mail waits or failed: in the reader's words where it is ours, else in the words of the mail server. */
-const wordReason = (locale: Locale, reason: string) => {
-  const own = ownReasons.get(reason)
-  return own ? phrase(locale, own) : reason
 }
 
 /** What is printed of a submission that the actor may read; 404 for any other. */

@@ -2,7 +2,7 @@ import { and, ne } from 'drizzle-orm'
 import { mails } from '../mails/public/mails.table.ts'
 import { requeueMail } from '../mails/public/queueMail.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { ofSubmission } from './resultMailReason.ts'
+import { ofSubmission } from './public/resultMailReason.ts'
 
 /** Sends the result again to those who have not got it. */
 export const resendResultMail = async (tx: Tx, submissionId: string): Promise<number> => {

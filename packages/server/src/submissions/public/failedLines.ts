@@ -4,10 +4,10 @@ import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'
 import { readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'
-import { type Locale, phrase } from '../platform/phrases.ts'
-import { costly } from '../platform/workers/costly.ts'
-import { figure } from './record/figure.ts'
-import { stillFailingTask } from './stillFailing.ts'
+import { type Locale, phrase } from '../../platform/phrases.ts'
+import { costly } from '../../platform/workers/costly.ts'
+import { figure } from '../record/figure.ts'
+import { stillFailingTask } from '../stillFailing.ts'
 
 const shown = 20
 

@@ -5,7 +5,9 @@ import { byLanguage } from '../../mails/public/recipients.ts'
 import { nameOf } from '../../platform/http/actor.ts'
 import type { ComingRound, RoundReaction, SubmissionRow } from '../../records/public/storeRound.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
-import { type ResultMail, resultMail } from '../resultMail.ts'
+import { findTexts } from '../findTexts.ts'
+import type { ResultMail } from '../result.ts'
+import { resultMail } from '../resultMail.ts'
 import { findResultRecipients } from '../resultRecipients.ts'
 
 /**
@@ -17,18 +19,20 @@ export const queueResultMail: RoundReaction = async (tx, coming) => {
   const { language: fallback } = coming.by.customer.settings
   const recipients = await findResultRecipients(tx, settings, coming.result, fallback)
   if (recipients.length === 0) return
+  const textIn = await findTexts(tx)
   return async ({ submission }) => {
-    const data = factsOf(coming, submission)
+    const data = resultOf(coming, submission)
     let queued = false
     for (const [language, to] of byLanguage(recipients)) {
       const about = { entity: 'submissions', id: submission.id }
-      queued = (await queueMail(tx, resultMail, { to, data, language, about })) !== null || queued
+      const said = { ...data, text: textIn(language) }
+      queued = (await queueMail(tx, resultMail, { to, data: said, language, about })) !== null || queued
     }
     if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
   }
 }
 
-const factsOf = (
+const resultOf = (
   { run, evaluation, userIdentity, by, at, publicly }: ComingRound,
   submission: SubmissionRow,
 ): ResultMail => {

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { mails } from '../mails/public/mails.table.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { mails } from '../../mails/public/mails.table.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 export const resultMailKind = 'submission result'
 

@@ -5,10 +5,10 @@ import { buildChecklist, smallDefinition } from '../checklists/checklists.builde
 import { transact } from '../platform/database/transact.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
+import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { eventually } from '../testing/eventually.ts'
 import { runsAt } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { goodAnswers } from './submissions.builder.ts'
 
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })

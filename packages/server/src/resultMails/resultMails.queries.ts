@@ -1,0 +1,61 @@
+import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import type { LanguageCode } from '@gemba/domain/core/languages'
+import type { ResultMailTemplate } from '@gemba/domain/resultMails/resultMails.schema'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
+import { mailRecipients, mails } from '../mails/public/mails.table.ts'
+import { wordReason } from '../mails/public/wordReason.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import type { Locale } from '../platform/phrases.ts'
+import { submissions } from '../records/public/submissions.table.ts'
+import { visibleSubmissions } from '../records/public/visible.ts'
+import { defaultText } from './defaultText.ts'
+import { resultMailTemplates } from './public/resultMails.table.ts'
+import { resultMailTest } from './resultMailTest.ts'
+
+const shown = 20
+
+/** The text of a language: the company's own, or the one that comes with the product. */
+export const findTemplate = async (tx: Tx, language: LanguageCode): Promise<ResultMailTemplate> => {
+  const [own] = await tx.select().from(resultMailTemplates).where(eq(resultMailTemplates.language, language))
+  if (!own) return { language, ...defaultText(language), isDefault: true, version: 0 }
+  const { subject, body, facts, version } = own
+  return { language, subject, body, facts, isDefault: false, version }
+}
+
+/** The newest submissions that a person may see. */
+export const findExamples = async (tx: Tx, actor: Actor) => {
+  const offered = checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))
+  return tx
+    .select({
+      ...{ id: submissions.id, name: checklists.name, irNumber: submissions.irNumber, result: submissions.result },
+      submittedAt: submissions.submittedAt,
+    })
+    .from(submissions)
+    .innerJoin(
+      checklists,
+      and(eq(checklists.customerId, submissions.customerId), eq(checklists.id, submissions.checklistId)),
+    )
+    .where(and(inArray(submissions.type, offered), visibleSubmissions(actor)))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(shown)
+}
+
+/** What became of a test that a person sent to themselves; undefined for any other e-mail. */
+export const findTest = async (tx: Tx, actor: Actor, id: string, locale: Locale) => {
+  const [test] = await tx
+    .select({ id: mails.id, status: mails.status, reason: mails.reason, address: mailRecipients.address })
+    .from(mails)
+    .innerJoin(
+      mailRecipients,
+      and(eq(mailRecipients.customerId, mails.customerId), eq(mailRecipients.mailId, mails.id)),
+    )
+    .where(
+      and(
+        ...[eq(mails.id, id), eq(mails.kind, resultMailTest.name)],
+        eq(mailRecipients.address, (actor.email ?? '').trim().toLowerCase()),
+      ),
+    )
+  return test && { ...test, reason: test.reason && wordReason(locale, test.reason) }
+}

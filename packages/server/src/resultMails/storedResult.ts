@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { needFeature } from '../checklists/public/needFeature.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { found } from '../platform/http/refusal.ts'
+import { evaluateRun, loadRun } from '../records/public/run.ts'
+import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
+import { visibleSubmissions } from '../records/public/visible.ts'
+import { personName } from '../users/public/person.ts'
+import type { ResultMail } from './result.ts'
+
+/** The newest round of a submission that the actor may see, as its e-mail tells it; 404 for any other. */
+export const storedResult = async (tx: Tx, actor: Actor, id: string): Promise<ResultMail> => {
+  const [row] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), visibleSubmissions(actor)))
+  const { checklistId, revision, type, result, irNumber, machine, part, lot, lotSize, respondent } = found(row)
+  needFeature(actor, type)
+  const run = await loadRun(tx, { checklistId, revision, submissionId: id })
+  const submittedBy = sql`${submissionRounds.submittedBy}`
+  const [last] = await tx
+    .select({
+      ...{ round: submissionRounds.round, answers: submissionRounds.answers, at: submissionRounds.submittedAt },
+      userIdentity: submissionRounds.userIdentity,
+      name: sql<string>`coalesce((select ${personName('p')} from users p where p.id = ${submittedBy}), '')`,
+    })
+    .from(submissionRounds)
+    .where(eq(submissionRounds.submissionId, id))
+    .orderBy(desc(submissionRounds.round))
+    .limit(1)
+  const { round, answers, at, userIdentity, name } = found(last)
+  const evaluation = evaluateRun({ ...run, earlierRounds: run.earlierRounds.slice(0, round - 1) }, answers)
+  return {
+    ...{ submissionId: id, checklistId, type, revision, round, result, number: irNumber },
+    ...{ name: run.name, names: run.names, machine, part, lot, lotSize },
+    failed: evaluation.counts.failed,
+    total: evaluation.questions.filter(({ outcome }) => outcome === 'pass' || outcome === 'fail').length,
+    inspectedBy: respondent ? [respondent.name, respondent.email].filter(Boolean).join(', ') : name,
+    ...(respondent && { publicLink: respondent.link }),
+    ...{ userIdentity, at: at.toISOString() },
+  }
+}

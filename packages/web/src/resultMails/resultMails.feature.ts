@@ -1,0 +1,13 @@
+import { menu, routes } from '@gemba/domain/resultMails/resultMails.pages'
+import type { WebFeature } from '../platform/feature.ts'
+import { page } from '../platform/pages.ts'
+
+export const resultMailsFeature: WebFeature = {
+  routes,
+  menu,
+  pages: {
+    '/admin/result-mails/templates': page(['resultMails'], () =>
+      import('./ResultMailTemplatesPage.tsx').then(file => file.ResultMailTemplatesPage),
+    ),
+  },
+}
