@@ -51,11 +51,6 @@ export const findTest = async (tx: Tx, actor: Actor, id: string, locale: Locale)
       mailRecipients,
       and(eq(mailRecipients.customerId, mails.customerId), eq(mailRecipients.mailId, mails.id)),
     )
-    .where(
-      and(
-        ...[eq(mails.id, id), eq(mails.kind, resultMailTest.name)],
-        eq(mailRecipients.address, (actor.email ?? '').trim().toLowerCase()),
-      ),
-    )
+    .where(and(...[eq(mails.id, id), eq(mails.kind, resultMailTest.name), eq(mails.createdBy, actor.id)]))
   return test && { ...test, reason: test.reason && wordReason(locale, test.reason) }
 }
