@@ -3,6 +3,7 @@ import { getPreferences, listTimezones } from '@gemba/domain/users/preferences.e
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { DeviceSection } from '../offline/public/DeviceSection.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { useCan, useFeature, useMe } from '../platform/me.ts'
@@ -36,6 +37,7 @@ export const PreferencesPage = () => {
       </Loaded>
       {push.data?.publicKey && <PushSection known={push.data} />}
       {isOwn && runs && <CalendarFeed />}
+      {userId === me.id && <DeviceSection />}
     </DetailsPage>
   )
 }

@@ -5,7 +5,9 @@ import { page } from '../platform/pages.ts'
 const profile = page(['preferences', 'auth', 'users', 'terminals'], () =>
   import('./ProfilePage.tsx').then(file => file.ProfilePage),
 )
-const settings = page(['preferences', 'push'], () => import('./PreferencesPage.tsx').then(file => file.PreferencesPage))
+const settings = page(['preferences', 'push', 'offline'], () =>
+  import('./PreferencesPage.tsx').then(file => file.PreferencesPage),
+)
 
 export const preferencesFeature: WebFeature = {
   routes,

@@ -1,5 +1,6 @@
 import { listPushDevices, putPushDevice } from '@gemba/domain/push/push.endpoints'
 import { call } from '../platform/call.ts'
+import { isApplePhone } from '../platform/isApplePhone.ts'
 
 /**
  * What this browser can do. `installFirst`: Safari on a phone or tablet pushes only to what is on its home screen. `denied`:
@@ -10,9 +11,6 @@ export type PushState = 'unsupported' | 'installFirst' | 'denied' | 'off' | 'on'
 /** Whose notifications this browser gets, by the person's id: it stays when they sign out. */
 const key = 'gemba-push'
 const keptFor = (): string | null => localStorage.getItem(key)
-
-const isApplePhone = () =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 const workerWait = 10_000
 

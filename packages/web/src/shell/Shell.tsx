@@ -24,6 +24,8 @@ import { useIdleEnd } from './useIdleEnd.ts'
 import { useMenuCounts } from './useMenuCounts.ts'
 
 const HelpWindow = lazy(() => import('../tutorials/public/HelpWindow.tsx').then(file => ({ default: file.HelpWindow })))
+// There is seldom something to say.
+const FullNotice = lazy(() => import('../offline/public/FullNotice.tsx').then(file => ({ default: file.FullNotice })))
 const Palette = lazy(() => import('./Palette.tsx').then(file => ({ default: file.Palette })))
 
 /** Header, role menu and notices around every page behind the sign-in. */
@@ -56,6 +58,9 @@ export const Shell = () => {
       notice={
         <>
           <OfflineNotice />
+          <Suspense>
+            <FullNotice />
+          </Suspense>
           <ExpiryNotice />
           <MaintenanceNotice />
         </>

@@ -1,3 +1,4 @@
+import { isInstalled, listenForInstalling } from './installing.ts'
 import { newVersion } from './newVersion.ts'
 
 const lookEvery = 60 * 60_000
@@ -7,6 +8,7 @@ const lookEvery = 60 * 60_000
  * where the product is reached by plain HTTP.
  */
 export const startWorker = (): void => {
+  listenForInstalling()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const start = () => void register().catch(() => undefined)
   if (document.readyState === 'complete') start()
@@ -28,4 +30,5 @@ const register = async () => {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ loaded })
+  if (isInstalled()) void import('../askToKeep.ts').then(({ askToKeep }) => askToKeep()).catch(() => undefined)
 }

@@ -1,0 +1,79 @@
+// A phone that has visited the operator's list once, and opens it again without a network in a new browser.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
+
+const list = '/checklists/product'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const start = (folder, more = {}) =>
+  chromium.launchPersistentContext(folder, {
+    ...{ ...phone, headless: true, locale: 'en-GB', executablePath: findChromium(line => console.error(line)) },
+    args: chromiumArguments,
+    ...more,
+  })
+const firstRun = page => page.getByRole('button', { name: 'Run', exact: true }).first()
+
+/** Visits the list until the device keeps it. Returns the folder of the browser; `remove` deletes it. */
+export const visit = async (url, cookie) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
+  const context = await start(folder)
+  const cookies = cookie.split('; ').map(part => {
+    const at = part.indexOf('=')
+    return { name: part.slice(0, at), value: part.slice(at + 1), url }
+  })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(url + list)
+  await firstRun(page).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(keptAnswers)
+  await context.close()
+  return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Whether the list's answer is in the device's database. Runs in the page. */
+const keptAnswers = () =>
+  new Promise(done => {
+    const opening = indexedDB.open('gemba-answers')
+    opening.onerror = () => done(false)
+    opening.onsuccess = () => {
+      const database = opening.result
+      if (!database.objectStoreNames.contains('answers')) return done(false)
+      const reading = database.transaction(['answers']).objectStore('answers').getAllKeys()
+      reading.onsuccess = () => {
+        database.close()
+        done(reading.result.some(key => key.includes('operator')))
+      }
+    }
+  })
+
+/** Marks when the application's scripts began, and the frame in which a checklist can be opened. Runs in the page. */
+const watch = () => {
+  window.opened = {}
+  new MutationObserver(() => {
+    window.opened.scripts ??= performance.now()
+    if (window.opened.list || document.querySelector('main h1') === null) return
+    if (![...document.querySelectorAll('main button')].some(({ textContent }) => textContent.trim() === 'Run')) return
+    requestAnimationFrame(() => {
+      window.opened.list ??= performance.now()
+    })
+  }).observe(document, { subtree: true, childList: true })
+}
+
+/** Starts the browser without a network. Returns ms from the start of the navigation to its marks. */
+export const openCold = async ({ folder }, url, slowdown) => {
+  const context = await start(folder, { offline: true })
+  const page = await context.newPage()
+  await page.addInitScript(watch)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(url + list, { waitUntil: 'commit' })
+  await page.waitForFunction('window.opened.list')
+  const opened = await page.evaluate('window.opened')
+  await context.close()
+  return opened
+}
