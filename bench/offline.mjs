@@ -18,8 +18,9 @@ const show = (name, taken, wanted = '') =>
 
 buildWeb(line => console.error(line))
 const gemba = await startGemba()
-const device = await visit(gemba.url, await signIn(gemba.url, 'operator'))
+let device
 try {
+  device = await visit(gemba.url, await signIn(gemba.url, 'operator'))
   const open = async slowdown => {
     const taken = []
     while (taken.length < starts) taken.push(await openCold(device, gemba.url, slowdown))
@@ -47,6 +48,6 @@ try {
     fast.map(({ scripts }) => scripts),
   )
 } finally {
-  await device.remove()
+  await device?.remove()
   await gemba.stop()
 }

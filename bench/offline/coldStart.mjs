@@ -15,7 +15,7 @@ const start = (folder, more = {}) =>
     args: chromiumArguments,
     ...more,
   })
-const firstRun = page => page.getByRole('button', { name: 'Run', exact: true }).first()
+const firstRun = page => page.getByRole('button', { name: /^Run / }).first()
 
 /** Visits the list until the device keeps it. Returns the folder of the browser; `remove` deletes it. */
 export const visit = async (url, cookie) => {
@@ -30,26 +30,26 @@ export const visit = async (url, cookie) => {
   await page.goto(url + list)
   await firstRun(page).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(keptAnswers)
+  while (!(await page.evaluate(keptAnswers))) await page.waitForTimeout(200)
   await context.close()
   return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** Whether the list's answer is in the device's database. Runs in the page. */
-const keptAnswers = () =>
-  new Promise(done => {
+const keptAnswers = async () => {
+  // Opening it before the page has would make an empty one.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'gemba-answers')) return false
+  return new Promise(done => {
     const opening = indexedDB.open('gemba-answers')
-    opening.onerror = () => done(false)
     opening.onsuccess = () => {
-      const database = opening.result
-      if (!database.objectStoreNames.contains('answers')) return done(false)
-      const reading = database.transaction(['answers']).objectStore('answers').getAllKeys()
+      const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
       reading.onsuccess = () => {
-        database.close()
-        done(reading.result.some(key => key.includes('operator')))
+        opening.result.close()
+        done(reading.result.some(key => key.includes('operator-checklists')))
       }
     }
   })
+}
 
 /** Marks when the application's scripts began, and the frame in which a checklist can be opened. Runs in the page. */
 const watch = () => {
@@ -57,7 +57,7 @@ const watch = () => {
   new MutationObserver(() => {
     window.opened.scripts ??= performance.now()
     if (window.opened.list || document.querySelector('main h1') === null) return
-    if (![...document.querySelectorAll('main button')].some(({ textContent }) => textContent.trim() === 'Run')) return
+    if (![...document.querySelectorAll('main button')].some(({ textContent }) => textContent.startsWith('Run '))) return
     requestAnimationFrame(() => {
       window.opened.list ??= performance.now()
     })

@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './chunks.ts'
 import { endpointsAsData } from './compileEndpoints.ts'
 import { compilePhrases } from './compilePhrases.ts'
+import { contractVersion } from './contractVersion.ts'
 import { offlineWorker } from './offlineWorker.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -39,6 +40,7 @@ const precompressed = (): Plugin => ({
 export default defineConfig({
   root: here,
   plugins: [compilePhrases(), endpointsAsData(), react(), offlineWorker(), precompressed()],
+  define: { gembaContract: JSON.stringify(contractVersion()) },
   resolve: { dedupe: ['react', 'react-dom', '@mantine/core', '@mantine/hooks'] },
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

@@ -1,5 +1,5 @@
 /** The room of this origin on the device, in bytes, and whether the browser keeps what is there when its disk is full. */
-export type Room = { used: number; free: number; isKept: boolean }
+type Room = { used: number; free: number; isKept: boolean }
 
 /** Less than a run with some photos takes. */
 export const tooLittle = 100_000_000

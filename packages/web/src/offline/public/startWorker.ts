@@ -17,8 +17,9 @@ export const startWorker = (): void => {
 
 const register = async () => {
   const registration = await navigator.serviceWorker.register('/worker.js')
-  // Nothing has been typed yet: the new version begins with this page. Other tabs keep the files of theirs.
-  registration.waiting?.postMessage({ takeOver: true })
+  // Nothing has been typed yet: the new version begins with this page, unless it can't load what it needs to begin with.
+  // Other tabs keep the files of theirs.
+  if (navigator.onLine) registration.waiting?.postMessage({ takeOver: true })
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {

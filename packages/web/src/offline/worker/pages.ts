@@ -9,7 +9,9 @@ export const pageOf = async (request: Request): Promise<Response> => {
   const late = new Promise<undefined>(done => setTimeout(done, patience))
   const loading = fetch(request)
   const loaded = await Promise.race([loading.catch(() => undefined), late])
-  return loaded ?? (await kept) ?? loading
+  // A proxy answers for a server that starts again.
+  const isThere = loaded && loaded.status < 500
+  return isThere ? loaded : ((await kept) ?? loading)
 }
 
 /** A file of the application: those with their content's hash in their name as kept, others from the network first. */

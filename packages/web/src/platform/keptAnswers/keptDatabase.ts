@@ -1,13 +1,20 @@
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
+/** Says of which form answers are (contractVersion.ts): others are not shown. */
+declare const gembaContract: string
+export const contract = gembaContract
+
 /** An answer of the server as it was last seen. */
-export type KeptAnswer = { hash: string; queryKey: readonly unknown[]; data: unknown; at: number }
+export type KeptAnswer = { hash: string; queryKey: readonly unknown[]; data: unknown; at: number; contract: string }
+
+/** To whom answers belong. */
+type KeptPerson = { me: SignedInUser; contract: string }
 
 interface Schema extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { at: number } }
   /** the person to whom they belong, as 'me' */
-  person: { key: 'me'; value: SignedInUser }
+  person: { key: 'me'; value: KeptPerson }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
