@@ -118,6 +118,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         at: '/checklists/process?tab=scheduled',
         act: dialog(press(/^Give a reason/)),
       },
+      { name: 'schedule-calendar', at: '/checklists/process/calendar' },
       { name: 'operator-submitted', at: '/checklists/product?tab=submitted' },
       { name: 'operator-no-hits', at: '/checklists/product?search=zzzz' },
       {

@@ -115,6 +115,7 @@ export const listOccurrences = endpoint({
     startDate: Day,
     endDate: Day,
     checklistTypeCode: ChecklistType.optional(),
+    checklistId: z.uuid().optional(),
     scheduleId: z.uuid().optional(),
     place: z.string().max(100).optional(),
     status: OccurrenceStatus.optional(),

@@ -61,6 +61,7 @@ export const findOccurrence = async (tx: Tx, reading: Reading, id: string): Prom
 export const findOccurrences = async (tx: Tx, reading: Reading, query: QueryOf<typeof listOccurrences>) => {
   const where = sql`where ${ofDays(reading.actor, query)}
     ${query.checklistTypeCode ? sql`and checklists.type = ${query.checklistTypeCode}` : sql``}
+    ${query.checklistId ? sql`and o.checklist_id = ${query.checklistId}` : sql``}
     ${query.scheduleId ? sql`and o.schedule_id = ${query.scheduleId}` : sql``}
     ${query.place === undefined ? sql`` : sql`and o.place = ${query.place}`}
     ${query.status ? sql`and o.status = ${query.status}` : sql``}`

@@ -6,6 +6,9 @@ export const schedulesFeature: WebFeature = {
   routes,
   menu,
   pages: {
+    '/checklists/$checklistType/calendar': page(['schedules', 'plantCalendars'], () =>
+      import('./calendar/CalendarPage.tsx').then(file => file.CalendarPage),
+    ),
     '/checklists/$checklistType/reminders': page(['schedules', 'savedViews'], () =>
       import('./sends/SendsPage.tsx').then(file => file.SendsPage),
     ),
