@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { features } from './features.ts'
 import { startWorker } from './offline/public/startWorker.ts'
-import { install, keptTopics } from './platform/installed.ts'
+import { install } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
 import { loadAhead } from './platform/loadAhead.ts'
 import { page } from './platform/pages.ts'
@@ -38,5 +38,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
 // After what the page needs.
-void import('./platform/keptAnswers/keepAnswers.ts').then(({ keepAnswers }) => keepAnswers(client, keptTopics()))
+void import('./afterStart.ts').then(({ afterStart }) => afterStart(client))

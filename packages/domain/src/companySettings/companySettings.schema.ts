@@ -66,6 +66,7 @@ export const CompanySettingsInput = z.object({
     .min(1, 'companySettings:hours')
     .max(720, 'companySettings:hours')
     .default(24),
+  offlineHours: between({ min: 1, max: 72 }, 'companySettings:offlineHoursRange').default(8),
   singleSession: z.boolean(),
   supportSignIn: z.boolean(),
   signInMonths: between({ min: 1, max: 120 }, 'companySettings:signInMonths'),

@@ -22,6 +22,8 @@ export const CustomerSettings = z.object({
   electronicSignature: z.boolean().default(false),
   /** hours within which an approving role should decide; longer waits are highlighted in its queue */
   approvalHours: z.int().min(1).max(720).default(24),
+  /** hours for which a draft that someone takes along without network stays locked */
+  offlineHours: z.int().min(1).max(72).default(8),
   /** one session at a time; a second sign-in must decide (product.md §1, single-session) */
   singleSession: z.boolean().default(false),
   /** people of the platform owner may sign in as a user to help them, for half an hour and with a reason */

@@ -188,6 +188,20 @@ export const renewDraftLock = endpoint({
 })
 
 /**
+ * Keeps the holder's lock for the hours that the company allows (`offlineHours`), also without network. Unlocking or
+ * breaking it ends it; so does someone's next opening of the draft after that time.
+ */
+export const leaseDraft = endpoint({
+  method: 'POST',
+  path: '/drafts/:id/lease',
+  permission: 'Checklist Execution Update',
+  feature,
+  summary: 'Takes a draft along to where there is no network',
+  body: z.object({ lockToken: LockToken }),
+  response: z.object({ until: Moment }),
+})
+
+/**
  * The holder releases the lock (with `lockToken` on leaving; without it after the confirmation in the list). A draft in
  * which they never entered anything is deleted; opening it again restores it.
  */

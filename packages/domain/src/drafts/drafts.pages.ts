@@ -26,6 +26,7 @@ export const routes = {
     refusedTo: '/dashboard',
   }),
   '/checklists/$checklistType/internal/$code/completed': signedIn('completed', atTheMachine),
+  '/outbox': signedIn('outbox', { density: 'floor' }),
 }
 
 export const menu: MenuLine[] = checklistTypes.map(checklistType => ({

@@ -9,7 +9,13 @@ export const DraftName = z.string().trim().min(1, 'run:draftNameRequired').max(1
 /** On a shared terminal the name or badge that the person at the machine gives. */
 export const UserIdentity = z.string().trim().max(60).default('')
 
-export const DraftLock = z.object({ by: Person, at: Moment, mine: z.boolean() })
+export const DraftLock = z.object({
+  by: Person,
+  at: Moment,
+  mine: z.boolean(),
+  /** taken along to where there is no network: until when it holds without being renewed */
+  offlineUntil: Moment.nullable().optional(),
+})
 
 /** The reason for breaking someone else's lock, for the audit. */
 export const LockBreakReason = z.string().trim().min(1, 'operator:breakLock.reasonNeeded').max(500)

@@ -17,6 +17,7 @@ const who = {
 }
 const limits = {
   approvalHours: 24,
+  offlineHours: 8,
   idleMinutes: 60,
   terminalMinutes: 5,
   passwordLength: 8,

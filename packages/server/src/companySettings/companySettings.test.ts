@@ -31,6 +31,7 @@ const wished: CompanySettingsInput = {
   issueNumberPattern: 'M-{000}',
   electronicSignature: true,
   approvalHours: 8,
+  offlineHours: 12,
   singleSession: true,
   supportSignIn: true,
   signInMonths: 12,

@@ -23,6 +23,7 @@ const summary = {
   locked: lockHolds,
   lockedBy: sql<Person | null>`${personOf(sql`${drafts.lockedBy}`)}`,
   lockedAt: drafts.lockedAt,
+  leasedUntil: drafts.leasedUntil,
   lastModifiedBy: sql<Person | null>`${personOf(sql`${drafts.updatedBy}`)}`,
   lastModifiedByUserIdentity: drafts.userIdentity,
   lastModifiedDate: drafts.updatedAt,

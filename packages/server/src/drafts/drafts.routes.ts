@@ -7,6 +7,7 @@ import {
   deleteDraft,
   getDraft,
   getRunnableChecklist,
+  leaseDraft,
   openDraft,
   renewDraftLock,
   saveDraft,
@@ -103,6 +104,15 @@ export const draftRoutes = [
     return undefined
   }),
 
+  route(leaseDraft, async ({ tx, actor, params, body, audit }) => {
+    const until = new Date(Date.now() + actor.customer.settings.offlineHours * 60 * 60_000)
+    await renewLock(tx, actor, params.id, body.lockToken, until)
+    const entry = { entity: 'drafts' as const, entityId: params.id }
+    audit({ ...entry, action: 'Checklist Execution Update', new: { leasedUntil: until.toISOString() } })
+    announce(tx, { topic: 'drafts' })
+    return { until }
+  }),
+
   route(unlockDraft, async ({ tx, actor, params, body, audit }) => {
     await needDraftAccess(tx, actor, params.id)
     const left = body.lockToken ? await endUntouched(tx, actor, params.id, body.lockToken) : undefined
@@ -151,7 +161,7 @@ export const draftRoutes = [
 
   route(deleteDraft, async ({ tx, actor, locale, params, audit }) => {
     await needDraftAccess(tx, actor, params.id)
-    const draft = await holdForDeleting(tx, params.id)
+    const draft = await holdForDeleting(tx, actor, params.id)
     const ownership = { begunBy: draft.createdBy, inspectors: await findInspectors(tx, draft.id) }
     if (!mayDelete(actor, ownership)) throw refuse('permission-missing', { message: 'drafts:deleteOwn' })
     await rescueCopies(tx, draft, { locale, audit, except: actor.id })

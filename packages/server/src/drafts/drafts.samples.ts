@@ -59,6 +59,10 @@ export const draftSamples = samplesOf<DraftWorld>({
       body: world => ({ lockToken: changes(world).lockToken }),
       accepted: async (call, world) => ({ lockToken: (await opened(call, world)).lockToken }),
     },
+    leaseDraft: {
+      body: world => ({ lockToken: changes(world).lockToken }),
+      accepted: async (call, world) => ({ lockToken: (await opened(call, world)).lockToken }),
+    },
     unlockDraft: { body: () => ({}) },
     breakDraftLock: { body: ({ person }) => ({ holderId: person.id, reason: 'Went home' }) },
     saveDraft: { body: changes, accepted: opened },

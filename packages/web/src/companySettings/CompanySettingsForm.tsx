@@ -70,6 +70,12 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
               {...wholeNumber}
               {...form.getInputProps('approvalHours')}
             />
+            <NumberInput
+              label={t('offlineHours')}
+              description={t('offlineHoursNote')}
+              {...wholeNumber}
+              {...form.getInputProps('offlineHours')}
+            />
             <Wide>
               <Checkbox
                 label={t('signature')}

@@ -66,12 +66,19 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                 <Dotted
                   parts={[
                     draft.lock?.mine
-                      ? t('lockedByYou', { time: format.time(draft.lock.at) })
+                      ? draft.lock.offlineUntil
+                        ? t('takenOfflineByYou', { time: format.whenWithin(draft.lock.offlineUntil) })
+                        : t('lockedByYou', { time: format.time(draft.lock.at) })
                       : t('answered', { answered: draft.answered, total: draft.total }),
                     draft.lock && !draft.lock.mine && (
                       <span className={classes.locked}>
                         <Icon of={IconLock} />
-                        {t('lockedBy', { name: personName(draft.lock.by) })}
+                        {draft.lock.offlineUntil
+                          ? t('takenOffline', {
+                              name: personName(draft.lock.by),
+                              time: format.whenWithin(draft.lock.offlineUntil),
+                            })
+                          : t('lockedBy', { name: personName(draft.lock.by) })}
                       </span>
                     ),
                     draft.round > 1 && t('round', { number: draft.round }),

@@ -1,7 +1,8 @@
 import { type ChecklistType, checklistFlag } from '@gemba/domain/checklists/checklistTypes'
 import { useSearch } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { deviceHasRuns } from '../platform/deviceHasRuns.ts'
 import { useFeature } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
@@ -19,6 +20,8 @@ export const OperatorChecklistsPage = () => {
   const type: ChecklistType = usePage().params.checklistType === 'product' ? 'product' : 'process'
   const enabled = useFeature(checklistFlag[type])
   const { tab = 'assigned' } = useSearch({ strict: false }) as { tab?: string }
+  // From now on this device keeps what works without network.
+  useEffect(deviceHasRuns.note, [])
   const open = operatorTabs.find(one => one === tab) ?? 'assigned'
   if (!enabled) return <SwitchedOff type={type} />
   // One tab at a time: another tab starts with no row expanded.

@@ -14,6 +14,7 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import classes from './CompletedPage.module.css'
+import { QueuedSheet } from './QueuedSheet.tsx'
 
 export type Completed = SubmissionReceipt & { checklistName: string }
 
@@ -21,6 +22,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** what was just submitted, for the completed page; survives a reload with the history entry */
     completed?: Completed
+    /** what was submitted without network, and waits on this device */
+    queued?: { checklistName: string; at: string }
   }
 }
 
@@ -35,12 +38,14 @@ export const CompletedPage = () => {
   const location = useLocation()
   // As it was when the page came: on the way to the next page the address has changed already.
   const [receipt] = useState(location.state.completed)
+  const [queued] = useState(location.state.queued)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const list = addressOf('/checklists/$checklistType', { checklistType })
   useEffect(() => {
-    if (!receipt) void go(list, { replace: true })
-  }, [receipt, go, list])
-  if (!receipt) return null
+    if (!receipt && !queued) void go(list, { replace: true })
+  }, [receipt, queued, go, list])
+  if (!receipt)
+    return queued ? <QueuedSheet {...queued} list={list} code={params.code ?? ''} type={checklistType} /> : null
   const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName } = receipt
   const pending = pendingWith && roleName(pendingWith)
   const responsePage = '/checklists/$checklistType/$id/responses/$response/$revision' as const

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import {
   IconBadge,
   IconBarcode,
+  IconCloudOff,
   IconDoorExit,
   IconDotsVertical,
   IconLanguage,
@@ -25,6 +26,8 @@ type RunMenuProps = {
   onLanguage: (language: string) => void
   /** opens the camera for the next code; absent where none is asked for */
   onScan?: () => void
+  /** keeps the lock where there is no network */
+  onLease?: (() => void) | undefined
   /** at a terminal: the next person signs in and goes on here */
   onSwitch?: (() => void) | undefined
   onLeave: () => void
@@ -53,6 +56,11 @@ export const RunMenu = memo((props: RunMenuProps) => {
               <Menu.Item leftSection={<Icon of={IconBadge} size={20} />} onClick={() => setAsking('userIdentity')}>
                 {t('menu.identity')}
               </Menu.Item>
+              {props.onLease && (
+                <Menu.Item leftSection={<Icon of={IconCloudOff} size={20} />} onClick={props.onLease}>
+                  {t('menu.lease')}
+                </Menu.Item>
+              )}
               {props.onScan && (
                 <Menu.Item leftSection={<Icon of={IconBarcode} size={20} />} onClick={props.onScan}>
                   {t('menu.scan')}

@@ -45,7 +45,14 @@ export const RunPage = () => {
   const [attempt] = useState(() => crypto.randomUUID())
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
-  const wanted = { code, draftId, user: { id: me.id, name: personName(me) }, attempt, another: newDraft, occurrence }
+  const wanted = {
+    code,
+    draftId,
+    user: { id: me.id, name: personName(me), company: me.customer.id },
+    attempt,
+    another: newDraft,
+    occurrence,
+  }
   const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = addressOf('/checklists/$checklistType', { checklistType })
   const run = opened?.kind === 'run' ? opened.session : undefined
@@ -67,6 +74,7 @@ export const RunPage = () => {
       const at = { checklistType, id: checklistId, response: submissionId, revision: String(revision) } as const
       void go(addressOf('/checklists/$checklistType/$id/responses/$response/$revision', at), { replace: true })
     }
+    if (opened.kind === 'queued') void go('/outbox', { replace: true })
     if (opened.kind === 'sentLate') {
       notifyError(t('draftOver'), opened.message)
       const to = { draftId: opened.draftId }

@@ -34,6 +34,7 @@ import { useEvaluation } from './session/evaluateRun.ts'
 import { heldBack } from './session/runFiles.ts'
 import type { RunSession } from './session/runSession.ts'
 import type { DraftCopy } from './session/sortDeviceRuns.ts'
+import { useLease } from './useLease.ts'
 import { useRunMoves } from './useRunMoves.ts'
 import { useSubmitting } from './useSubmitting.ts'
 
@@ -51,6 +52,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const { t, i18n } = useTranslation('run')
   const go = useGo()
   const { draft } = session
+  const lease = useLease(session)
   const { definition } = draft
   const state = useSyncExternalStore(session.subscribe, session.get)
   useSyncExternalStore(session.files.subscribe, session.files.version)
@@ -125,6 +127,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               readOnly={readOnly}
               onEnter={session.set}
               onLanguage={setLocale}
+              onLease={lease}
               onScan={nextCode ? scan : undefined}
               onSwitch={atTerminal ? switchPerson : undefined}
               onLeave={back}

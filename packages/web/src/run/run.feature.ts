@@ -10,5 +10,6 @@ export const runFeature: WebFeature = {
     '/checklists/$checklistType/internal/$code/completed': page(['run'], () =>
       import('./CompletedPage.tsx').then(file => file.CompletedPage),
     ),
+    '/outbox': page(['run'], () => import('./outbox/OutboxPage.tsx').then(file => file.OutboxPage)),
   },
 }

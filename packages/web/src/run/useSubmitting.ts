@@ -45,9 +45,11 @@ export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHe
     setRefusals({})
     try {
       const receipt = await session.submit()
-      const completed = { ...receipt, checklistName: name }
       const address = addressOf('/checklists/$checklistType/internal/$code/completed', { checklistType: type, code })
-      await go(address, { replace: true, ignoreBlocker: true, state: { completed } })
+      const completed = receipt && { ...receipt, checklistName: name }
+      const queued = { checklistName: name, at: new Date().toISOString() }
+      const state = completed ? { completed } : { queued }
+      await go(address, { replace: true, ignoreBlocker: true, state })
     } catch (error) {
       const refused = asCallError(error)
       const fields = Object.keys(refused.fields)

@@ -17,6 +17,7 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { HeaderIconButton, HeaderSpace, SearchButton } from '../ui/layout/HeaderBar.tsx'
 import { Bell } from './Bell.tsx'
 import { DashboardSwitcher } from './DashboardSwitcher.tsx'
+import { OutboxButton } from './OutboxButton.tsx'
 import { ThemeSwitcher } from './ThemeSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -60,6 +61,7 @@ export const Header = ({ area, onSearch, onHelp }: { area: MenuArea; onSearch: (
         </Button>
       )}
       {!narrow && <ThemeSwitcher />}
+      {!me.isB2CUser && <OutboxButton />}
       {!me.isB2CUser && <Bell followsReleases={followsReleases(me)} />}
       {help && !narrow && <HeaderIconButton icon={IconHelp} label={t('shell:help')} onClick={help} />}
       <UserMenu pages={menuOf(site(), 'own', me)} dashboards={dashboards} narrow={narrow} onHelp={help} />

@@ -4,6 +4,7 @@ import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { minuteIn, zoneOf } from '../../platform/zone.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
 import { findPeople } from '../../users/public/findPeople.ts'
 import { lockHolds } from '../drafts.queries.ts'
@@ -14,11 +15,14 @@ import { needDraftAccess, needDraftFeature } from './needDraftAccess.ts'
 
 const unlocked = { lockedBy: null, lockToken: null, lockedAt: null, lockRenewedAt: null, leasedUntil: null }
 
-const lockedBy = async (tx: Tx, draft: DraftRow): Promise<Refusal> => {
+const lockedBy = async (tx: Tx, actor: Actor, draft: DraftRow): Promise<Refusal> => {
   const [holder] = draft.lockedBy ? await findPeople(tx, [draft.lockedBy]) : []
   const name = personName(holder) || '?'
+  const { leasedUntil } = draft
+  const isAway = leasedUntil !== null && leasedUntil.getTime() > Date.now()
   return refuse('locked', {
-    params: { name },
+    ...(isAway && { message: 'drafts:takenOffline' }),
+    params: { name, ...(isAway && { time: minuteIn(zoneOf(actor), leasedUntil) }) },
     details: { name, userId: holder?.id, at: draft.lockedAt?.toISOString() },
   })
 }
@@ -54,7 +58,9 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
  * other tab, which is refused from then on. 409 `locked` while another person's lease runs.
  */
 export const takeLock = async (tx: Tx, actor: Actor, id: string, lockToken: string = randomUUID()): Promise<string> => {
-  const renewed = { lockedAt: sql`now()`, lockRenewedAt: sql`now()`, leasedUntil: null }
+  // Who takes a draft along and opens it again still has it with them.
+  const leasedUntil = sql`case when ${drafts.lockedBy} = ${actor.id} then ${drafts.leasedUntil} end`
+  const renewed = { lockedAt: sql`now()`, lockRenewedAt: sql`now()`, leasedUntil }
   const [taken] = await tx
     .update(drafts)
     .set({ lockedBy: actor.id, lockToken, ...renewed, unlockedBy: null })
@@ -63,15 +69,15 @@ export const takeLock = async (tx: Tx, actor: Actor, id: string, lockToken: stri
     .execute()
   if (taken) return lockToken
   const draft = await holdDraftRow(tx, id)
-  throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, draft)
+  throw draft.endedAt ? await refuseEnded(tx, id) : await lockedBy(tx, actor, draft)
 }
 
-/** Keeps the lease; also one that has expired, as long as no one took the draft. 409 `lock-lost` when someone did. */
-export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: string) => {
+/** Keeps the lease, for a while or as long as a draft is taken along; also one that has expired, as long as no one took the draft. 409 `lock-lost` when someone did. */
+export const renewLock = async (tx: Tx, actor: Actor, id: string, lockToken: string, leasedUntil?: Date) => {
   await needDraftFeature(tx, actor, id)
   const [renewed] = await tx
     .update(drafts)
-    .set({ lockRenewedAt: sql`now()` })
+    .set({ lockRenewedAt: sql`now()`, ...(leasedUntil && { leasedUntil }) })
     .where(and(eq(drafts.id, id), isNull(drafts.endedAt), eq(drafts.lockToken, lockToken)))
     .returning({ id: drafts.id })
   if (renewed) return
@@ -103,7 +109,7 @@ export const releaseLock = async (tx: Tx, actor: Actor, id: string, lockToken: s
     .set({ ...unlocked, unlockedBy: unlockerOf(draft, actor) })
     .where(and(eq(drafts.id, id), open))
     .returning({ id: drafts.id })
-  if (!released) throw await lockedBy(tx, draft)
+  if (!released) throw await lockedBy(tx, actor, draft)
   return draft.lockedBy
 }
 
@@ -119,7 +125,7 @@ export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: stri
   const draft = await holdDraftRow(tx, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   if (!draft.lockedBy) return false
-  if (draft.lockedBy !== holderId) throw await lockedBy(tx, draft)
+  if (draft.lockedBy !== holderId) throw await lockedBy(tx, actor, draft)
   await tx
     .update(drafts)
     .set({ ...unlocked, unlockedBy: unlockerOf(draft, actor) })
@@ -128,11 +134,11 @@ export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: stri
 }
 
 /** The row of a draft that may be deleted. 409 while it is locked, by whomever, and for a further round. */
-export const holdForDeleting = async (tx: Tx, id: string): Promise<DraftRow> => {
+export const holdForDeleting = async (tx: Tx, actor: Actor, id: string): Promise<DraftRow> => {
   const draft = await holdDraftRow(tx, id)
   if (draft.endedAt) throw await refuseEnded(tx, id)
   if (draft.round > 1) throw refuse('conflict', { message: 'drafts:roundStays' })
   const [locked] = await tx.select({ holds: lockHolds }).from(drafts).where(eq(drafts.id, id))
-  if (locked?.holds) throw await lockedBy(tx, draft)
+  if (locked?.holds) throw await lockedBy(tx, actor, draft)
   return draft
 }

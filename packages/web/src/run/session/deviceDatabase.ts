@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DeviceChecklist, DeviceDraft, OutboxItem } from './deviceKept.ts'
 import type { DeviceFile, DeviceRun } from './deviceRun.ts'
 
 /** As it was kept before: the file as the browser gave it. */
@@ -9,6 +10,9 @@ interface Schema extends DBSchema {
   runs: { key: string; value: Omit<DeviceRun, 'userId' | 'userName' | 'lockToken' | 'enteredBy'> }
   runsByTab: { key: [draftId: string, lockToken: string]; value: DeviceRun }
   files: { key: string; value: DeviceFile | EarlierFile; indexes: { draft: string } }
+  checklists: { key: string; value: DeviceChecklist }
+  drafts: { key: string; value: DeviceDraft }
+  outbox: { key: string; value: OutboxItem }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
@@ -17,8 +21,14 @@ const forget = () => {
 }
 const open = () =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-    openDB<Schema>('gemba-runs', 2, {
+    openDB<Schema>('gemba-runs', 3, {
       upgrade: async (db, before, _, moving) => {
+        if (before < 3) {
+          db.createObjectStore('checklists', { keyPath: 'key' })
+          db.createObjectStore('drafts', { keyPath: 'draftId' })
+          db.createObjectStore('outbox', { keyPath: 'draftId' })
+        }
+        if (before > 1) return
         const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
         if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
         else {

@@ -80,6 +80,11 @@ export const deviceStore = {
     await transaction.done
     localStorage.removeItem(lastWords(run))
   },
+  /** One file with its bytes; undefined when the device does not have it. */
+  file: async (id: string): Promise<DeviceFile | undefined> => {
+    const kept = await (await database()).get('files', id)
+    return kept && withBytes(kept)
+  },
   /** For a file that no answer names and no one wants. */
   discardFile: async (id: string) => (await database()).delete('files', id),
   /** All files of a draft, also those that no answer names. */

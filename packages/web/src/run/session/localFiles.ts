@@ -33,11 +33,11 @@ export const fileArrived = (answers: Answers, local: string, id: string): Answer
     ]),
   )
 
-const filesOf = (answer: WithFiles) => [
-  ...(answer.photos ?? []),
-  ...(answer.files ?? []),
-  ...(answer.file ? [answer.file] : []),
-]
+/** All files that an answer names. */
+export const filesOf = (answer: Answer): string[] => {
+  const { photos = [], files = [], file } = answer as WithFiles
+  return [...photos, ...files, ...(file ? [file] : [])]
+}
 
 export const localFilesIn = (answers: Answers): string[] =>
-  Object.values(answers).flatMap(answer => filesOf(answer as WithFiles).filter(isLocal))
+  Object.values(answers).flatMap(answer => filesOf(answer).filter(isLocal))

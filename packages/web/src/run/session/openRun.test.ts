@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceRun } from './deviceRun.ts'
 import { deviceStore } from './deviceStore.ts'
-import { type Opened, openRun } from './openRun.ts'
+import type { Opened } from './opened.ts'
+import { openRun } from './openRun.ts'
 import { buildDraft } from './sessionDraft.builder.ts'
 
 const draft = buildDraft()
@@ -9,7 +10,7 @@ const lockToken = '00000000-0000-4000-8000-00000000000a'
 const wanted = {
   code: 'lathe',
   draftId: undefined,
-  user: { id: 'anna', name: 'Anna Kern' },
+  user: { id: 'anna', name: 'Anna Kern', company: 'nordwerk' },
   attempt: 'first',
   another: false,
 }
@@ -89,7 +90,11 @@ describe('answers that another person typed on this device', () => {
     session.answer('guard', { type: 'passFail', value: 'pass' })
     session.leaveAtOnce()
     expect(await deviceStore.runsOf(draft.id)).toContainEqual(theirs)
-    const reopened = await openRun({ ...wanted, draftId: draft.id, user: { id: 'boris', name: 'Boris Lang' } })
+    const reopened = await openRun({
+      ...wanted,
+      draftId: draft.id,
+      user: { id: 'boris', name: 'Boris Lang', company: 'nordwerk' },
+    })
     opened.push(reopened)
     expect(reopened.kind === 'run' && reopened.session.get()).toMatchObject({ answers: { guard: fail }, unsaved: true })
     expect(reopened).toMatchObject({ copies: [{ byOther: 'Anna Kern' }] })

@@ -1,20 +1,17 @@
 import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { call } from '../../platform/call.ts'
-import { asCallError, type CallError } from '../../platform/callError.ts'
-import type { DeviceFile } from './deviceRun.ts'
+import { asCallError, type CallError, isAway } from '../../platform/callError.ts'
+import { deviceHasRuns } from '../../platform/deviceHasRuns.ts'
+import { bringDraft, deviceDrafts } from './deviceDraft.ts'
+import { belongsTo } from './deviceKept.ts'
+import { deviceParts } from './deviceParts.ts'
 import { deviceStore } from './deviceStore.ts'
-import { createRunSession, type RunSession } from './runSession.ts'
+import type { Opened, Wanted } from './opened.ts'
+import { openOnDevice } from './openOnDevice.ts'
+import { outbox } from './outbox.ts'
+import { createRunSession } from './runSession.ts'
 import { sendLateAnswers } from './sendLateAnswers.ts'
-import { type DraftCopy, dropDeviceRun, looseFiles, restoredFrom, sortDeviceRuns } from './sortDeviceRuns.ts'
-
-export type Opened =
-  | { kind: 'run'; session: RunSession; copies: readonly DraftCopy[]; loose: readonly DeviceFile[] }
-  | { kind: 'asks'; name: string; drafts: number }
-  | { kind: 'locked'; draftId: string; failure: CallError }
-  | { kind: 'sentLate'; draftId: string; message: string }
-  | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
-  | { kind: 'refused' }
-  | { kind: 'failed'; failure: CallError }
+import { dropDeviceRun, looseFiles, restoredFrom, sortDeviceRuns } from './sortDeviceRuns.ts'
 
 const fromFailure = (failure: CallError, draftId: string | undefined): Opened => {
   const { code, details } = failure
@@ -29,21 +26,14 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
   return failure.status === 403 ? { kind: 'refused' } : { kind: 'failed', failure }
 }
 
-export type Wanted = {
-  code: string
-  draftId: string | undefined
-  user: { id: string; name: string }
-  /** the scheduled occurrence that a new draft is for */
-  occurrence?: string | undefined
-  attempt: string
-  /** a new draft is wanted whether or not there are others: the person was asked */
-  another: boolean
-}
-
 /** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
 export const openRun = async (wanted: Wanted): Promise<Opened> => {
   const { code, draftId, user, attempt, another, occurrence } = wanted
+  const onDevice = draftId ? await deviceDrafts.get(draftId, user).catch(() => undefined) : undefined
+  const inOutbox = draftId ? await outbox.get(draftId).catch(() => undefined) : undefined
+  if (inOutbox && inOutbox.state !== 'sent' && belongsTo(inOutbox, user)) return { kind: 'queued' }
   try {
+    const brought = onDevice && (await bringDraft(onDevice))
     if (!draftId && !another && !occurrence) {
       const { name, drafts } = await call(getRunnableChecklist, { params: { code }, quiet: true })
       if (drafts.length > 0) return { kind: 'asks', name, drafts: drafts.length }
@@ -63,12 +53,32 @@ export const openRun = async (wanted: Wanted): Promise<Opened> => {
     const { resumed, copies } = sortDeviceRuns(draft, kept, user.id)
     const restored = restoredFrom(draft, resumed)
     const arrived = resumed.flatMap(run => run.arrived ?? [])
-    const session = createRunSession(draft, lockToken, { by: user, proof, arrived, ...(restored && { restored }) })
+    deviceHasRuns.note()
+    await deviceDrafts
+      .put({
+        draftId: draft.id,
+        userId: user.id,
+        company: user.company,
+        draft,
+        lockToken,
+        proof,
+        standsAlone: brought?.standsAlone,
+      })
+      .catch(() => undefined)
+    const session = createRunSession(draft, lockToken, {
+      ...{ by: user, proof, arrived, ...(restored && { restored }) },
+      ...deviceParts(draft, user),
+    })
     if (restored && (await session.keep())) for (const run of resumed) void dropDeviceRun(run)
     const loose = await looseFiles(draft.id, session.get().answers, kept)
     return { kind: 'run', session, copies, loose }
   } catch (error) {
     const failure = asCallError(error)
+    // What was begun here and is refused now stays here, and is shown with the reason when it is saved.
+    if (isAway(failure) || onDevice?.begun) {
+      const opened = await openOnDevice(wanted).catch(() => undefined)
+      if (opened) return opened
+    }
     // Someone has begun the run of this occurrence: there is one, and it goes on.
     const underWay = occurrence && failure.details.draftId
     if (underWay) return openRun({ ...wanted, occurrence: undefined, draftId: String(underWay) })

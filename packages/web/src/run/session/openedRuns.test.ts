@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Opened } from './opened.ts'
 import { acquireRun, forgetRun, releaseRun } from './openedRuns.ts'
-import type { Opened } from './openRun.ts'
 
 const leave = vi.fn(async () => undefined)
 const open = vi.fn(async () => ({ kind: 'run', session: { draft: { id: 'made' }, leave } }) as unknown as Opened)

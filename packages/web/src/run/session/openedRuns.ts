@@ -1,6 +1,6 @@
 // The runs that are open in this tab. React may mount a page twice, and the address of a new draft gets its id once it is
 // known: the page then continues with the run that it has.
-import type { Opened } from './openRun.ts'
+import type { Opened } from './opened.ts'
 
 type Entry = { opening: Promise<Opened>; pages: number }
 

@@ -59,6 +59,7 @@ export const createRunFiles = (
     send,
     waiting: entries.waiting,
     refused: entries.refused,
+    isOffline,
     /** continues with those of these files that this device still has; the others are said to be gone */
     restore: async (ids: readonly string[]) => {
       const missing = ids.filter(id => !entries.has(id))

@@ -13,6 +13,7 @@ import { lostBy, settleLate } from './lateAnswers.ts'
 import { leaveRun, leaveRunAtOnce } from './leaveRun.ts'
 import { fileArrived, localFilesIn } from './localFiles.ts'
 import { keepLock } from './lockRenewal.ts'
+import type { Entries } from './mergeEntries.ts'
 import { onPageEvents } from './pageEvents.ts'
 import { createRunFiles } from './runFiles.ts'
 import { createRunState, type Entered, type Looking } from './runState.ts'
@@ -34,13 +35,19 @@ type Options = {
   /** nothing is saved, renewed or unlocked */
   looking?: Looking
   store?: DeviceStore
+  /** brings a draft that was begun without network */
+  arrive?: () => Promise<unknown>
+  /** what the server has of a version */
+  onConfirmed?: (version: number, entries: Entries) => void
+  /** puts a run that the device has into its outbox; without it nothing can be submitted while the server is not reached */
+  queue?: (run: DeviceRun) => Promise<void>
 }
 
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
-  const { by, proof, restored, arrived = [], looking, store = deviceStore } = options
+  const { by, proof, restored, arrived = [], looking, store = deviceStore, arrive, onConfirmed, queue } = options
   const run = createRunState(draft, looking ?? null)
-  const server = createServerDraft(draft, lockToken, run.get)
+  const server = createServerDraft(draft, lockToken, run.get, { arrive, onConfirmed })
   const entries = createFileEntries(draft.id, store, (local, id) =>
     run.change({ answers: fileArrived(run.get().answers, local, id) }),
   )
@@ -109,9 +116,11 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     subscribe: run.subscribe,
     ...createEntering(run, files),
     save: saving.all,
+    lease: server.lease,
     /** keeps it on the device; returns whether the device has it */
     keep: keeping.now,
-    submit: () => submitRun({ run, server, entries, files, keeping, saving }, lose),
+    submit: () =>
+      submitRun({ run, server, entries, files, keeping, saving, queue: queue && (() => queue(present())) }, lose),
     leave: () => leaveRun({ run, server, files, keeping, saving }),
     leaveAtOnce: () => leaveRunAtOnce({ run, server, keeping }),
   }

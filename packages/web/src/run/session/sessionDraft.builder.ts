@@ -58,6 +58,7 @@ export const buildStore = () => {
         if (file) files.set(id, { ...file, draftId: made.draftId })
       }
     },
+    file: async id => files.get(id),
     discardFile: async id => void files.delete(id),
     files: async id => [...files.values()].filter(file => file.draftId === id),
   }

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
+import type { Opened, Wanted } from './opened.ts'
 import { acquireRun, forgetRun, releaseRun } from './openedRuns.ts'
-import { lookAt, type Opened, openRun, type Wanted } from './openRun.ts'
+import { lookAt, openRun } from './openRun.ts'
 
 /**
  * The run of an address: opened once, left when the page goes. `again` opens it again, `look` shows it read-only, `begin`
  * starts a new draft beside those that exist.
  */
 export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another: wanted }: Wanted) => {
-  const { id, name } = user
+  const { id, name, company } = user
   const [opened, setOpened] = useState<Opened>()
   const [another, setAnother] = useState(wanted)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     let gone = false
     const key = draftId ?? `new ${attempt} ${times} ${another}`
-    const entry = acquireRun(key, () => openRun({ code, draftId, user: { id, name }, attempt, another, occurrence }))
+    const entry = acquireRun(key, () =>
+      openRun({ code, draftId, user: { id, name, company }, attempt, another, occurrence }),
+    )
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
       if (event.persisted) return
@@ -26,7 +29,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another
       removeEventListener('pagehide', leaving)
       releaseRun(entry)
     }
-  }, [code, draftId, id, name, attempt, another, occurrence, times])
+  }, [code, draftId, id, name, company, attempt, another, occurrence, times])
   const again = () => {
     if (draftId) forgetRun(draftId)
     setOpened(undefined)

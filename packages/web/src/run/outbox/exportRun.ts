@@ -1,0 +1,91 @@
+// A run that the server does not have as one file: a page with questions, answers and photos that everyone can read, and
+// the answers as data for who enters them again.
+
+import { text } from '@gemba/domain/checklists/definition/localizedText'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { i18n } from '../../i18n/i18n.ts'
+import { deviceDrafts } from '../session/deviceDraft.ts'
+import type { OutboxItem, Owner } from '../session/deviceKept.ts'
+import { isLocal } from '../session/deviceRun.ts'
+import { deviceStore } from '../session/deviceStore.ts'
+import { filesOf } from '../session/localFiles.ts'
+
+const escaped = (words: string) =>
+  words.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** What was entered, as text; choices by their labels. */
+const wordsOf = (answer: Answer, labels: ReadonlyMap<string, string>): string => {
+  const { type, at, na, note, photos, issue, files, file, ...value } = answer as Answer & Record<string, unknown>
+  if (na) return 'n/a'
+  const flat = Object.values(value).flatMap(one => (Array.isArray(one) ? one : [one]))
+  return flat
+    .map(one =>
+      typeof one === 'object' && one ? Object.values(one).join(', ') : (labels.get(String(one)) ?? String(one ?? '–')),
+    )
+    .join('; ')
+}
+
+const asAddress = (bytes: ArrayBuffer, type: string) =>
+  new Promise<string>((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => failed(reader.error)
+    reader.readAsDataURL(new Blob([bytes], { type }))
+  })
+
+/** Saves the run of an item as a file of the person's browser. */
+export const saveAsFile = async (item: OutboxItem, owner: Owner): Promise<void> => {
+  const run = (await deviceStore.runsOf(item.draftId)).find(({ lockToken }) => lockToken === item.lockToken)
+  const device = await deviceDrafts.get(item.draftId, owner)
+  if (!run) return
+  const definition = device?.draft.definition
+  const say = (words: Parameters<typeof text>[0]) =>
+    text(words, i18n.language, definition?.defaultLanguage ?? 'en').text
+  const parts: string[] = []
+  const questions = definition ? questionsOf(definition) : []
+  for (const question of questions) {
+    const answer = run.answers[question.id]
+    if (!answer) continue
+    const options = 'options' in question ? question.options : []
+    const labels = new Map(options.map(({ id, label }) => [id, say(label)]))
+    parts.push(
+      `<h2 dir="auto">${escaped(say(question.label))}</h2><p dir="auto">${escaped(wordsOf(answer, labels))}</p>`,
+    )
+    if (answer.note) parts.push(`<p dir="auto">${escaped(answer.note)}</p>`)
+    for (const id of filesOf(answer)) {
+      const file = isLocal(id) ? await deviceStore.file(id) : undefined
+      if (!file?.bytes) continue
+      const address = await asAddress(file.bytes, file.type)
+      parts.push(
+        file.type.startsWith('image/')
+          ? `<img alt="${escaped(file.name)}" src="${address}">`
+          : `<a download="${escaped(file.name)}" href="${address}">${escaped(file.name)}</a>`,
+      )
+    }
+  }
+  const { checklist, submittedAt, userName } = item
+  const { machine, part, lot } = run.header
+  const head = [userName, submittedAt, machine, part, lot, run.name].filter(Boolean).map(escaped).join(' · ')
+  const data = {
+    code: checklist.code,
+    revision: device?.draft.checklistRevision,
+    ...item,
+    answers: run.answers,
+    header: run.header,
+  }
+  const page = [
+    `<!doctype html><html lang="${i18n.language}"><meta charset="utf-8"><title>${escaped(checklist.name)}</title>`,
+    '<style>body{font:16px system-ui;max-width:50em;margin:2em auto;padding:0 1em}img{max-width:100%}</style>',
+    `<h1 dir="auto">${escaped(checklist.name)}</h1><p>${head}</p>`,
+    ...parts,
+    `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></html>`,
+  ]
+  const address = URL.createObjectURL(new Blob(page, { type: 'text/html' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: `${checklist.code} ${submittedAt.slice(0, 16).replace('T', ' ').replace(':', '.')}.html`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

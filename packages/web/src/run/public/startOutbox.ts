@@ -1,0 +1,58 @@
+// Sends the outbox from whatever page is open: when it is loaded, when the network is back, when it is looked at again,
+// and after a while where none of these happens.
+
+import { personName } from '@gemba/domain/core/personName'
+import type { QueryClient } from '@tanstack/react-query'
+import { meQuery } from '../../platform/me.ts'
+import type { Owner } from '../session/deviceKept.ts'
+import { outbox } from '../session/outbox.ts'
+import { refreshDevice } from '../session/refreshDevice.ts'
+import { sendOutbox } from '../session/sendOutbox.ts'
+
+const firstWait = 5_000
+const longestWait = 5 * 60_000
+
+/** Who is signed in, as the owner of what the device keeps; undefined while that is not known. */
+const ownerIn = (client: QueryClient): Owner | undefined => {
+  const me = client.getQueryData(meQuery.queryKey)
+  return me ? { id: me.id, name: personName(me), company: me.customer.id } : undefined
+}
+
+export const startOutbox = (client: QueryClient): void => {
+  let wait = firstWait
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let owner = ownerIn(client)
+
+  const send = async () => {
+    if (running || !owner) return
+    clearTimeout(timer)
+    running = true
+    const left = await sendOutbox(owner)
+      .catch(() => true)
+      .finally(() => {
+        running = false
+      })
+    wait = left ? Math.min(wait * 2, longestWait) : firstWait
+    if (left) timer = setTimeout(() => void send(), wait)
+  }
+  const now = () => {
+    wait = firstWait
+    void send()
+  }
+  addEventListener('online', now)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now())
+  outbox.onChange(() => void outbox.all(owner ?? nobody).then(items => items.some(waits) && void send()))
+  client.getQueryCache().subscribe(() => {
+    const next = ownerIn(client)
+    if (next?.id === owner?.id && next?.company === owner?.company) return
+    owner = next
+    now()
+    if (owner) void refreshDevice(owner)
+  })
+  now()
+  if (owner) void refreshDevice(owner)
+}
+
+const nobody: Owner = { id: '', name: '', company: '' }
+const waits = ({ state }: { state: string }) => state === 'waiting'

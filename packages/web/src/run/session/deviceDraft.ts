@@ -1,0 +1,53 @@
+// Drafts as a device has them, so that they open there without network: those that were begun there, and those that its
+// person had open or changed last.
+import { createDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { call } from '../../platform/call.ts'
+import { asCallError } from '../../platform/callError.ts'
+import { database } from './deviceDatabase.ts'
+import { belongsTo, type DeviceDraft, type Owner } from './deviceKept.ts'
+import type { Entries } from './mergeEntries.ts'
+
+export const deviceDrafts = {
+  get: async (draftId: string, owner: Owner): Promise<DeviceDraft | undefined> => {
+    const kept = await (await database()).get('drafts', draftId)
+    return kept && belongsTo(kept, owner) ? kept : undefined
+  },
+  all: async (owner: Owner): Promise<DeviceDraft[]> =>
+    (await (await database()).getAll('drafts')).filter(kept => belongsTo(kept, owner)),
+  /** done when it is on the disk */
+  put: async (draft: DeviceDraft): Promise<void> => {
+    const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
+    await Promise.all([transaction.store.put(draft), transaction.done])
+  },
+  drop: async (draftId: string): Promise<void> => (await database()).delete('drafts', draftId),
+  /** what the server has confirmed of a draft, so that it opens with that where there is no network */
+  confirm: async (draftId: string, version: number, entries: Entries): Promise<void> => {
+    const transaction = (await database()).transaction('drafts', 'readwrite')
+    const kept = await transaction.store.get(draftId)
+    const { answers, header, name: draftName, userIdentity: lastModifiedByUserIdentity } = entries
+    if (kept) {
+      const draft = { ...kept.draft, version, answers, header, draftName, lastModifiedByUserIdentity }
+      await transaction.store.put({ ...kept, draft })
+    }
+    await transaction.done
+  },
+}
+
+/** Brings a draft that was begun without network to the server; once it is there, sending it again changes nothing. */
+export const bringDraft = async (kept: DeviceDraft): Promise<DeviceDraft> => {
+  const { begun, draftId: id, lockToken, draft } = kept
+  if (!begun) return kept
+  const { occurrenceId, ...offline } = begun
+  const body = { code: draft.checklist.code, userIdentity: '', occurrenceId, offline: { ...offline, id, lockToken } }
+  const standsAlone = await call(createDraft, { body, quiet: true }).then(
+    answer => answer.standsAlone,
+    error => {
+      // It is there, and over: what is sent next says what became of it.
+      if (asCallError(error).code !== 'conflict') throw error
+      return kept.standsAlone
+    },
+  )
+  const brought = { ...kept, begun: undefined, standsAlone }
+  await deviceDrafts.put(brought).catch(() => undefined)
+  return brought
+}

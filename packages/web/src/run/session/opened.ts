@@ -1,0 +1,28 @@
+import type { CallError } from '../../platform/callError.ts'
+import type { Owner } from './deviceKept.ts'
+import type { DeviceFile } from './deviceRun.ts'
+import type { RunSession } from './runSession.ts'
+import type { DraftCopy } from './sortDeviceRuns.ts'
+
+/** What became of opening a run. */
+export type Opened =
+  | { kind: 'run'; session: RunSession; copies: readonly DraftCopy[]; loose: readonly DeviceFile[] }
+  | { kind: 'asks'; name: string; drafts: number }
+  | { kind: 'locked'; draftId: string; failure: CallError }
+  | { kind: 'sentLate'; draftId: string; message: string }
+  | { kind: 'submitted'; checklistId: string; submissionId: string; revision: number }
+  /** submitted on this device, and in its outbox until the server has it */
+  | { kind: 'queued' }
+  | { kind: 'refused' }
+  | { kind: 'failed'; failure: CallError }
+
+export type Wanted = {
+  code: string
+  draftId: string | undefined
+  user: Owner
+  /** the scheduled occurrence that a new draft is for */
+  occurrence?: string | undefined
+  attempt: string
+  /** a new draft is wanted whether or not there are others: the person was asked */
+  another: boolean
+}

@@ -1,0 +1,41 @@
+// Runs that were submitted while the server was not reached. They wait on the disk of the device until it has them.
+import { deviceHasRuns } from '../../platform/deviceHasRuns.ts'
+import { database } from './deviceDatabase.ts'
+import { belongsTo, type OutboxItem, type Owner } from './deviceKept.ts'
+import { createSignal } from './signal.ts'
+
+const changed = createSignal()
+// Other tabs of this device show the same outbox.
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('gemba-outbox')
+channel?.addEventListener('message', () => changed.emit())
+const announce = () => {
+  changed.emit()
+  channel?.postMessage('changed')
+}
+
+const put = async (item: OutboxItem): Promise<void> => {
+  const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  await Promise.all([transaction.store.put(item), transaction.done])
+  announce()
+}
+
+export const outbox = {
+  /** calls back when it has changed, here or in another tab; returns an unsubscribe function */
+  onChange: changed.on,
+  /** A run goes into it; done when it is on the disk. */
+  add: async (item: OutboxItem): Promise<void> => {
+    deviceHasRuns.note()
+    await put(item)
+  },
+  put,
+  get: async (draftId: string): Promise<OutboxItem | undefined> => (await database()).get('outbox', draftId),
+  /** what a person has in it, the oldest first */
+  all: async (owner: Owner): Promise<OutboxItem[]> =>
+    (await (await database()).getAll('outbox'))
+      .filter(item => belongsTo(item, owner))
+      .sort((one, other) => (one.submittedAt < other.submittedAt ? -1 : 1)),
+  drop: async (draftId: string): Promise<void> => {
+    await (await database()).delete('outbox', draftId)
+    announce()
+  },
+}
