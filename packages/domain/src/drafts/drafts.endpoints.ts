@@ -283,7 +283,7 @@ export const listDeviceChecklists = endpoint({
         code: z.string(),
         type: ChecklistType,
         revision: z.number().int(),
-        /** lets this person bring runs of this revision that were begun on this device, for 60 days */
+        /** lets this person bring runs of this revision that were begun without network, for 60 days */
         permit: z.string(),
       }),
     ),

@@ -71,7 +71,7 @@ export type EnteredBy = z.infer<typeof EnteredBy>
 
 /**
  * A run that was begun on a device without network: its id, lock and time are of the device. `permit` is the server's word
- * that the person had this revision on that device; without it the checklist has to be assigned to them now.
+ * that the person could run this revision on some day; without it the checklist has to be assigned to them now.
  */
 export const OfflineBeginning = z.object({
   id: z.uuid(),

@@ -23,8 +23,8 @@ type Beginning = { code: string; userIdentity: string; occurrenceId?: string | u
  * @throws 404 for an id that someone else has or that was deleted, 409 with the submission once it was submitted, 403 when
  *   the checklist is neither permitted nor assigned
  */
-export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale'>, beginning: Beginning) => {
-  const { actor, runtime, device, audit } = sender
+export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale' | 'device'>, beginning: Beginning) => {
+  const { actor, runtime, audit } = sender
   const { code, userIdentity, occurrenceId, offline } = beginning
   const { id, lockToken, revision } = offline
   // Two requests of the same run come one after the other: an impatient device does not fail over itself.
@@ -36,7 +36,7 @@ export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale'>, begin
     if (known.endedAt) await takeLock(tx, actor, id, lockToken)
     return { lockToken, standsAlone: occurrenceId !== undefined && known.occurrenceId !== occurrenceId }
   }
-  const permitted = permittedAt(actor, { settings: runtime.settings, device }, { code, revision }, offline.permit)
+  const permitted = permittedAt(actor, runtime.settings, { code, revision }, offline.permit)
   const checklist = permitted
     ? await getPermitted(tx, actor, code, revision)
     : await getRunnable(tx, actor, code, revision)

@@ -52,7 +52,7 @@ export const draftRoutes = [
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const { offline } = body
     if (offline) {
-      const sender = { actor, audit, runtime, device: deviceOf(request, runtime.settings) }
+      const sender = { actor, audit, runtime }
       const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline })
       const device = needDevice(request, reply, runtime.settings)
       const entryProof = proveEntering(runtime.settings, actor, { device, draftId: offline.id })

@@ -97,7 +97,7 @@ describe('a run that was begun without network', () => {
     const [row] = await draftRow(run)
     expect(row?.begun_on_device?.toISOString()).toBe(run.offline.begunAt)
     expect(row?.submitted_on_device).toBeInstanceOf(Date)
-    for (const claimed of [new Date(Date.now() + hour), new Date(Date.now() - 5 * hour)]) {
+    for (const claimed of [new Date(Date.now() + hour), new Date(Date.now() - 48 * hour)]) {
       const early = begunFrom(checklist, claimed)
       await on(anna).call(createDraft, { body: early })
       expect((await draftRow(early))[0]?.begun_on_device).toBeNull()
@@ -152,13 +152,12 @@ describe('a run that was begun without network', () => {
 })
 
 describe('a permit', () => {
-  test('is worth nothing to another person, on another device, or for another revision', async () => {
+  test('is worth nothing to another person, or for another revision, and cannot be made up', async () => {
     const checklist = await checklistFor(anna)
     const device = await kept(anna, checklist)
     const refused = { status: 403, problem: { message: 'You are not authorized to execute this checklist!' } }
     await expect(on(boris).call(createDraft, { body: begunFrom(device) })).rejects.toMatchObject(refused)
     await database.query('delete from checklist_assignments where checklist_id = $1', [checklist.id])
-    await expect(as(anna).call(createDraft, { body: begunFrom(device) })).rejects.toMatchObject(refused)
     const forged = { ...device, permit: device.permit.replace(/^\d+/, String(Date.now())) }
     await expect(on(anna).call(createDraft, { body: begunFrom(forged) })).rejects.toMatchObject(refused)
     const next = begunFrom({ ...device, revision: 1 })
