@@ -12,6 +12,10 @@ import { runBegun, submitRun } from './support/run.ts'
 // Each has a device of its own.
 test.describe.configure({ mode: 'parallel' })
 
+/** A device whose pages open without network. */
+const start = (folder: string, person: Parameters<typeof startDevice>[1]) =>
+  startDevice(folder, person, undefined, { serviceWorkers: 'allow' })
+
 const list = '/checklists/product'
 const run = '/checklists/product/internal/PH-220-CI'
 
@@ -107,7 +111,7 @@ test('a day offline with the browser killed twice becomes one record with all it
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
   const lot = `L-${Date.now().toString(36)}`
-  const morning = await startDevice(folder, { username: '2.operator' })
+  const morning = await start(folder, { username: '2.operator' })
   await visit(morning.page)
   await morning.context.setOffline(true)
   await morning.page.goto(run)
@@ -143,7 +147,7 @@ test('a day offline with the browser killed twice becomes one record with all it
   const cookies = await morning.context.cookies()
   await morning.kill()
 
-  const noon = await startDevice(folder, { cookies })
+  const noon = await start(folder, { cookies })
   await noon.context.setOffline(true)
   await noon.page.goto(at)
   await expect(noon.page.getByRole('textbox', { name: 'Core shift, sample 4' })).toHaveValue(/0\.4/)
@@ -153,7 +157,7 @@ test('a day offline with the browser killed twice becomes one record with all it
   await submitOffline(noon.page)
   await noon.kill()
 
-  const evening = await startDevice(folder, { cookies })
+  const evening = await start(folder, { cookies })
   // Any page: nobody opens the run or the outbox.
   await evening.page.goto('/dashboard')
   await expect.poll(async () => (await recordsOf(evening.context, lot)).length, { timeout: 60_000 }).toBe(1)

@@ -115,8 +115,13 @@ export const openDevice = (folder: string, options: BrowserContextOptions): Prom
  * Starts the browser of a device on its folder. `stopped` is what the page said of the last change ('saved', 'saving',
  * 'device', 'nowhere') when it reached the moment at which it shall stop.
  */
-export const startDevice = async (folder: string, person: Person, moment?: PageMoment): Promise<Device> => {
-  const context = await openDevice(folder, { ...phone, serviceWorkers: 'block' })
+export const startDevice = async (
+  folder: string,
+  person: Person,
+  moment?: PageMoment,
+  options: BrowserContextOptions = { serviceWorkers: 'block' },
+): Promise<Device> => {
+  const context = await openDevice(folder, { ...phone, ...options })
   await ('username' in person ? signedIn(context, person.username) : context.addCookies(person.cookies))
   const page = context.pages()[0] ?? (await context.newPage())
   const process_ = await pidOf(context, page)
