@@ -113,6 +113,7 @@ describe('everything of a company', () => {
     expect(leftOut).toEqual(
       expect.arrayContaining([
         ...['drafts.lock_token', 'enrollment_keys.code', 'idempotency_keys.answer', 'terminals.digest'],
+        ...['push_devices.endpoint', 'push_devices.secret'],
       ]),
     )
     expect(isWithheld('users', 'pin_hash')).toBe(true)

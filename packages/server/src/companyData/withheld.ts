@@ -12,8 +12,14 @@ const proofs = new Set([
   ...['submissions.record_hash', 'submission_rounds.record_hash', 'workflow_histories.record_hash'],
 ])
 
-/** Secrets by what they are: codes with which people sign up, and responses that are kept for a repeated request. */
-const further = new Set(['enrollment_keys.code', 'idempotency_keys.key', 'idempotency_keys.answer'])
+/**
+ * Secrets by what they are: codes with which people sign up, responses that are kept for a repeated request, and addresses
+ * to which their owner sends push notifications.
+ */
+const further = new Set([
+  ...['enrollment_keys.code', 'idempotency_keys.key', 'idempotency_keys.answer'],
+  ...['push_devices.endpoint'],
+])
 
 /** An e-mail for its recipient alone has a link in it with which they sign in. */
 const ofConfidentialMails = new Set(['mails.data', 'mails.html', 'mails.text'])
