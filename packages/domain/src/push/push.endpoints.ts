@@ -25,7 +25,6 @@ export const putPushDevice = endpoint({
   summary: 'Sends notifications of the signed-in user to this browser from now on',
   body: SubscriptionInput,
   response: PushDevice,
-  secrets: ['keys'],
 })
 
 export const revokePushDevice = endpoint({

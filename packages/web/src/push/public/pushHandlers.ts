@@ -44,7 +44,7 @@ const show = ({ registration }: WorkerScope, { title, body, to, tag, lang, dir }
   // A later message about the same thing takes the place of the earlier one, and is heard again.
   registration.showNotification(title, {
     ...{ body, tag, lang, dir, renotify: true, data: { to } },
-    ...{ icon: '/mark.svg', badge: '/mark.svg' },
+    icon: '/icon-192.png',
   } as NotificationOptions)
 
 /** Opens the page beside those that are open: nothing that someone types there is left. */
