@@ -24,6 +24,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'checklist-assignments': ['Checklists Update'],
   'checklist-revisions': ['Checklists Update'],
   'result-mail-templates': ['Result Mails Update'],
+  'result-mail-rules': ['Result Mails Create', 'Result Mails Update', 'Result Mails Delete'],
   'plant-calendars': ['Plant Calendars Create', 'Plant Calendars Update', 'Plant Calendars Delete'],
   'bypass-reasons': ['Bypass Reasons Create', 'Bypass Reasons Update', 'Bypass Reasons Delete'],
   schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],

@@ -51,6 +51,7 @@ const kinds: readonly Kind[] = [
     page: '/admin/result-mails/templates',
     opensWith: 'Result Mails Review',
   },
+  { found: named('result_mail_rules', id), page: '/admin/result-mails/$id', opensWith: 'Result Mails Review' },
   { found: named('plant_calendars', id), page: '/admin/plant-calendars/$id', opensWith: 'Plant Calendars Review' },
   {
     found: wanted => sql`select s.id, coalesce(nullif(s.name, ''), c.name) as name, jsonb_build_object(

@@ -24,4 +24,6 @@ export type ResultMail = RecordRef &
     at: string
     /** as it was when the round was submitted; absent in mails of earlier versions: the default */
     text?: ResultMailText
+    /** absent in mails of earlier versions: the PDF */
+    attached?: { pdf: boolean; csv: boolean }
   }

@@ -10,7 +10,7 @@ import { locales, phrase } from '../platform/phrases.ts'
 import { loadRun } from '../records/public/run.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { failedLines } from '../submissions/public/failedLines.ts'
-import { preparePaper } from '../submissions/public/paperOfRecord.ts'
+import { prepareFiles } from '../submissions/public/paperOfRecord.ts'
 import { ofSubmission, resultMailKind } from '../submissions/public/resultMailReason.ts'
 import { defaultText } from './defaultText.ts'
 import type { ResultMail } from './result.ts'
@@ -56,10 +56,10 @@ const concluded = async (tx: Tx, mail: QueuedMail) => {
 
 /** The record as it is when the e-mail is sent, in the mail's language and the customer's zone. */
 const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, runtime) => {
-  if (!mail.entityId) return async () => []
+  const { attached = { pdf: true, csv: false } } = (mail.data ?? {}) as Partial<ResultMail>
+  if (!mail.entityId || !(attached.pdf || attached.csv)) return async () => []
   const language = locales.find(locale => locale === mail.language) ?? 'en'
-  const draw = await preparePaper(tx, runtime, { submissionId: mail.entityId, language })
-  return async () => [await draw()]
+  return prepareFiles(tx, runtime, { submissionId: mail.entityId, language, ...attached })
 }
 
 /** Attaches the record, and stores in the submission what became of its e-mail. */

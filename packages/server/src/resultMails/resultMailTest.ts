@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import type { MailKind, MailReader, MailWords } from '../platform/mail/mailKind.ts'
 import { locales, phrase } from '../platform/phrases.ts'
-import { preparePaper } from '../submissions/public/paperOfRecord.ts'
+import { prepareFiles } from '../submissions/public/paperOfRecord.ts'
 import type { ResultMail } from './result.ts'
 import { contentOf, subjectOf, wordsOf } from './resultMail.ts'
 import { resultValues } from './resultValues.ts'
@@ -41,7 +41,6 @@ export const resultMailTest: MailKind<TriedText> = {
   attachments: async (tx, mail, runtime) => {
     if (!mail.entityId) return async () => []
     const language = locales.find(locale => locale === mail.language) ?? 'en'
-    const draw = await preparePaper(tx, runtime, { submissionId: mail.entityId, language })
-    return async () => [await draw()]
+    return prepareFiles(tx, runtime, { submissionId: mail.entityId, language, pdf: true, csv: true })
   },
 }

@@ -1,15 +1,28 @@
+import { addressOf } from '@gemba/domain/core/address'
 import {
   listResultMailTemplates,
   testResultMail,
   updateResultMailTemplate,
 } from '@gemba/domain/resultMails/resultMails.endpoints'
+import {
+  createResultMailRule,
+  deleteResultMailRule,
+  getResultMailRule,
+  listResultMailRules,
+  updateResultMailRule,
+} from '@gemba/domain/resultMails/rules.endpoints'
+import type { ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
 import { eq } from 'drizzle-orm'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
 import { offered } from '../platform/testing/shownPages.ts'
 import { users } from '../users/public/users.table.ts'
 
 const text = { subject: '{result}: {checklist}', body: '{summary}', facts: true }
-type Own = World & { submission: Thing; resultMailTest: Thing }
+const rule: ResultMailRuleInput = {
+  ...{ name: 'Failures', active: true, types: [], categoryIds: [], machine: '', result: 'fail', origin: 'all' },
+  ...{ userIds: [], groupIds: [], roleIds: [], inspector: true, pdf: true, csv: true },
+}
+type Own = World & { submission: Thing; resultMailTest: Thing; resultMailRule: Thing; group: Thing; role: Thing }
 
 export const resultMailSamples = samplesOf<Own>({
   build: async ({ call, inCustomer, mark }, { person }) => {
@@ -17,16 +30,46 @@ export const resultMailSamples = samplesOf<Own>({
     const email = `${mark}@results.example`.toLowerCase()
     await inCustomer(tx => tx.update(users).set({ email }).where(eq(users.id, person.id)))
     const body = { ...text, language: 'en' as const, submissionId: null }
-    return { resultMailTest: await call(testResultMail, { body }) }
+    return {
+      resultMailTest: await call(testResultMail, { body }),
+      resultMailRule: await call(createResultMailRule, { body: { ...rule, name: `Failures ${mark}` } }),
+    }
   },
-  paths: { '/result-mail-templates/tests/': ({ resultMailTest }) => ({ id: resultMailTest.id }) },
+  paths: {
+    '/result-mail-templates/tests/': ({ resultMailTest }) => ({ id: resultMailTest.id }),
+    '/result-mail-rules/': ({ resultMailRule }) => ({ id: resultMailRule.id }),
+  },
   pages: {
+    '/admin/result-mails': async ask => {
+      const { rules, can } = await ask(listResultMailRules, { query: {} })
+      const links = rules.map(({ id }) => addressOf('/admin/result-mails/$id', { id }))
+      return {
+        links: [...links, addressOf('/admin/result-mails/templates')],
+        acts: offered(can.create && createResultMailRule),
+      }
+    },
+    '/admin/result-mails/$id': async (ask, { at }) => {
+      const { can } = await ask(getResultMailRule, { params: { id: String(at.id) } })
+      return { acts: offered(can.update && updateResultMailRule, can.delete && deleteResultMailRule) }
+    },
     '/admin/result-mails/templates': async ask => {
       const { can } = await ask(listResultMailTemplates)
       return { acts: offered(can.update && updateResultMailTemplate, can.update && testResultMail) }
     },
   },
   calls: {
+    createResultMailRule: {
+      body: () => rule,
+      foreign: ({ person, group, role }) => [
+        { ...rule, userIds: [person.id] },
+        { ...rule, groupIds: [group.id] },
+        { ...rule, roleIds: [role.id] },
+      ],
+    },
+    updateResultMailRule: {
+      body: () => ({ ...rule, machine: 'DMG', version: 1 }),
+      foreign: ({ person }) => [{ ...rule, userIds: [person.id], version: 1 }],
+    },
     updateResultMailTemplate: { body: () => ({ ...text, language: 'de', version: 0 }) },
     resetResultMailTemplate: {
       body: () => ({ language: 'ar', version: 1 }),

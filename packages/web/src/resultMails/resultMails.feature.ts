@@ -6,8 +6,14 @@ export const resultMailsFeature: WebFeature = {
   routes,
   menu,
   pages: {
+    '/admin/result-mails': page(['resultMails', 'savedViews'], () =>
+      import('./ResultMailRulesPage.tsx').then(file => file.ResultMailRulesPage),
+    ),
     '/admin/result-mails/templates': page(['resultMails'], () =>
       import('./ResultMailTemplatesPage.tsx').then(file => file.ResultMailTemplatesPage),
+    ),
+    '/admin/result-mails/$id': page(['resultMails'], () =>
+      import('./ResultMailRulePage.tsx').then(file => file.ResultMailRulePage),
     ),
   },
 }

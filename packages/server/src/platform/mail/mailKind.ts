@@ -9,6 +9,8 @@ import type { Attachment } from './mailer.ts'
 export type QueuedMail = {
   kind: string
   language: string
+  /** what it was queued with */
+  data: object | null
   status: string
   reason: string | null
   /** what it is about */

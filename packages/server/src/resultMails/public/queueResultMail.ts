@@ -5,29 +5,34 @@ import { byLanguage } from '../../mails/public/recipients.ts'
 import { nameOf } from '../../platform/http/actor.ts'
 import type { ComingRound, RoundReaction, SubmissionRow } from '../../records/public/storeRound.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
+import { byAttachments } from '../byAttachments.ts'
 import { findTexts } from '../findTexts.ts'
 import type { ResultMail } from '../result.ts'
 import { resultMail } from '../resultMail.ts'
 import { findResultRecipients } from '../resultRecipients.ts'
+import { findRuleRecipients } from '../ruleRecipients.ts'
 
 /**
- * Queues the result of a round, once for each language that is read, for the recipients who are set on its checklist.
+ * Queues the result of a round for the recipients who are set on its checklist and those of the company's rules, each once.
+ * Recipients with the same language and the same attachments share a mail.
  * The submission is 'Email not sent' until everyone has it.
  */
 export const queueResultMail: RoundReaction = async (tx, coming) => {
   const settings = MailSettings.parse(coming.checklist.mail)
   const { language: fallback } = coming.by.customer.settings
   const recipients = await findResultRecipients(tx, settings, coming.result, fallback)
-  if (recipients.length === 0) return
+  const reached = await findRuleRecipients(tx, coming, fallback)
+  if (recipients.length + reached.length === 0) return
   const textIn = await findTexts(tx)
   return async ({ submission }) => {
     const data = resultOf(coming, submission)
     let queued = false
-    for (const [language, to] of byLanguage(recipients)) {
-      const about = { entity: 'submissions', id: submission.id }
-      const said = { ...data, text: textIn(language) }
-      queued = (await queueMail(tx, resultMail, { to, data: said, language, about })) !== null || queued
-    }
+    const about = { entity: 'submissions', id: submission.id }
+    for (const { attached, to: alike } of byAttachments(recipients, reached))
+      for (const [language, to] of byLanguage(alike)) {
+        const said = { ...data, text: textIn(language), attached }
+        queued = (await queueMail(tx, resultMail, { to, data: said, language, about })) !== null || queued
+      }
     if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
   }
 }

@@ -1,5 +1,7 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import type { LanguageCode } from '@gemba/domain/core/languages'
-import { boolean, text, unique, varchar } from 'drizzle-orm/pg-core'
+import type { originsMeant, resultsMeant } from '@gemba/domain/resultMails/rules.schema'
+import { boolean, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { customerTable, edited } from '../../platform/database/table.ts'
 
 /** What a company's result e-mails say in a language; without a row they say what comes with the product. */
@@ -14,3 +16,21 @@ export const resultMailTemplates = customerTable(
   },
   table => [unique('result_mail_templates_language').on(table.customerId, table.language)],
 )
+
+/** Who gets the results of which runs. Lists of ids may name who is gone; they are left out where they are read. */
+export const resultMailRules = customerTable('result_mail_rules', {
+  ...edited,
+  name: varchar({ length: 100 }).notNull(),
+  active: boolean().notNull(),
+  types: text().array().$type<ChecklistType[]>().notNull(),
+  categoryIds: uuid().array().notNull(),
+  machine: varchar({ length: 100 }).notNull(),
+  result: varchar({ length: 10 }).$type<(typeof resultsMeant)[number]>().notNull(),
+  origin: varchar({ length: 20 }).$type<(typeof originsMeant)[number]>().notNull(),
+  userIds: uuid().array().notNull(),
+  groupIds: uuid().array().notNull(),
+  roleIds: uuid().array().notNull(),
+  inspector: boolean().notNull(),
+  pdf: boolean().notNull(),
+  csv: boolean().notNull(),
+})

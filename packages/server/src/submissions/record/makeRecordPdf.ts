@@ -4,7 +4,8 @@ import { findFiles, picturesOf } from '../../files/public/findPictures.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import type { Owner } from '../../platform/workers/fairQueue.ts'
-import { drawTask, type PrintedFor } from './drawRecord.ts'
+import { drawTask } from './drawRecord.ts'
+import type { PrintedFor } from './printedFor.ts'
 import type { ReadRecord } from './recorded.ts'
 
 /**

@@ -1,0 +1,129 @@
+import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { findResultMailRecipients } from '@gemba/domain/resultMails/rules.endpoints'
+import {
+  originsMeant,
+  type ResultMailRule,
+  type ResultMailRuleInput,
+  resultsMeant,
+} from '@gemba/domain/resultMails/rules.schema'
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { call } from '../platform/call.ts'
+import type { ServerForm } from '../platform/form.ts'
+import { Wide } from '../ui/forms/FormPage.tsx'
+import { PeoplePicker, type Pickable } from '../ui/forms/PeoplePicker.tsx'
+
+type Form = { form: ServerForm<ResultMailRuleInput> }
+type Fields = Form & { chosen: ResultMailRule['chosen'] }
+
+/** What a rule is called, and whether it is on. */
+export const RuleNameFields = ({ form }: Form) => {
+  const { t } = useTranslation('resultMails')
+  return (
+    <>
+      <Wide>
+        <TextInput label={t('rules.name')} dir="auto" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+      </Wide>
+      <Wide>
+        <Checkbox label={t('rules.active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+      </Wide>
+    </>
+  )
+}
+
+/** Which runs a rule is about. */
+export const RuleConditionFields = ({ form, chosen }: Fields) => {
+  const { t } = useTranslation('resultMails')
+  const types = form.getInputProps('types')
+  return (
+    <>
+      <Wide>
+        <Select
+          label={t('rules.result')}
+          allowDeselect={false}
+          data={resultsMeant.map(value => ({ value, label: t(`rules.results.${value}`) }))}
+          {...form.getInputProps('result')}
+        />
+      </Wide>
+      <Wide>
+        <Checkbox.Group label={t('rules.types')} value={types.value} onChange={types.onChange} error={types.error}>
+          {checklistTypes.map(type => (
+            <Checkbox key={type} mt="xs" value={type} label={t(`rules.type.${type}`)} />
+          ))}
+        </Checkbox.Group>
+      </Wide>
+      <Choice
+        form={form}
+        field="categoryIds"
+        kind="categories"
+        chosen={chosen}
+        max={50}
+        label={t('rules.categories')}
+      />
+      <Wide>
+        <TextInput label={t('rules.machine')} dir="auto" maxLength={100} {...form.getInputProps('machine')} />
+      </Wide>
+      <Wide>
+        <Select
+          label={t('rules.origin')}
+          allowDeselect={false}
+          data={originsMeant.map(value => ({ value, label: t(`rules.origins.${value}`) }))}
+          {...form.getInputProps('origin')}
+        />
+      </Wide>
+    </>
+  )
+}
+
+/** Who gets the result, with what attached. */
+export const RuleRecipientFields = ({ form, chosen }: Fields) => {
+  const { t } = useTranslation('resultMails')
+  return (
+    <>
+      <Choice form={form} field="userIds" kind="users" chosen={chosen} max={50} label={t('rules.people')} />
+      <Choice form={form} field="groupIds" kind="groups" chosen={chosen} max={20} label={t('rules.groups')} />
+      <Choice form={form} field="roleIds" kind="roles" chosen={chosen} max={20} label={t('rules.roles')} />
+      <Wide>
+        <Checkbox label={t('rules.inspector')} {...form.getInputProps('inspector', { type: 'checkbox' })} />
+      </Wide>
+      <Wide>
+        <Checkbox label={t('rules.pdf')} {...form.getInputProps('pdf', { type: 'checkbox' })} />
+      </Wide>
+      <Wide>
+        <Checkbox label={t('rules.csv')} {...form.getInputProps('csv', { type: 'checkbox' })} />
+      </Wide>
+    </>
+  )
+}
+
+type ChoiceProps = Fields & {
+  field: 'userIds' | 'groupIds' | 'roleIds' | 'categoryIds'
+  kind: keyof ResultMailRule['chosen']
+  max: number
+  label: string
+}
+
+const Choice = ({ form, field, kind, chosen, max, label }: ChoiceProps) => {
+  // The names of those found here; the selection is part of the form, so that Cancel discards it.
+  const [found, setFound] = useState<readonly Pickable[]>([])
+  const { value: ids, error } = form.getInputProps(field)
+  return (
+    <Wide>
+      <PeoplePicker
+        label={label}
+        value={ids.flatMap(id => [...chosen[kind], ...found].find(one => one.id === id) ?? [])}
+        max={max}
+        error={error}
+        search={async search => (await call(findResultMailRecipients, { query: { search } }))[kind]}
+        onChange={list => {
+          setFound(now => [...now, ...list])
+          form.setFieldValue(
+            field,
+            list.map(one => one.id),
+          )
+        }}
+      />
+    </Wide>
+  )
+}
