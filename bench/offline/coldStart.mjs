@@ -7,6 +7,8 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
 
 const list = '/checklists/product'
+/** For a machine that has much else to do. */
+const patience = 120_000
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const start = (folder, more = {}) =>
@@ -28,7 +30,7 @@ export const visit = async (url, cookie) => {
   await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto(url + list)
-  await firstRun(page).waitFor()
+  await firstRun(page).waitFor({ timeout: patience })
   await page.evaluate(() => navigator.serviceWorker.ready)
   while (!(await page.evaluate(keptAnswers))) await page.waitForTimeout(200)
   await context.close()
@@ -51,12 +53,12 @@ const keptAnswers = async () => {
   })
 }
 
-/** Marks when the application's scripts began, and the frame in which a checklist can be opened. Runs in the page. */
+/** Marks when the page has its first element, and the frame in which a checklist can be run. Runs in the page. */
 const watch = () => {
   window.opened = {}
   new MutationObserver(() => {
-    window.opened.scripts ??= performance.now()
-    if (window.opened.list || document.querySelector('main h1') === null) return
+    window.opened.page ??= performance.now()
+    if (window.opened.list) return
     if (![...document.querySelectorAll('main button')].some(({ textContent }) => textContent.startsWith('Run '))) return
     requestAnimationFrame(() => {
       window.opened.list ??= performance.now()
@@ -72,8 +74,10 @@ export const openCold = async ({ folder }, url, slowdown) => {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(url + list, { waitUntil: 'commit' })
-  await page.waitForFunction('window.opened.list')
-  const opened = await page.evaluate('window.opened')
-  await context.close()
-  return opened
+  try {
+    await firstRun(page).waitFor({ timeout: patience })
+    return await page.evaluate(() => new Promise(done => requestAnimationFrame(() => done(window.opened))))
+  } finally {
+    await context.close()
+  }
 }
