@@ -26,11 +26,20 @@ export const DeviceSection = () => {
   )
 }
 
+/** The first visit loads what opens later; a network that takes longer than this has not brought it yet. */
+const longestWait = 20_000
+
+const worksOffline = async (): Promise<boolean> => {
+  if (!('serviceWorker' in navigator)) return false
+  const ready = navigator.serviceWorker.ready.then(() => true)
+  return Promise.race([ready, new Promise<boolean>(done => setTimeout(() => done(false), longestWait))])
+}
+
 const Working = () => {
   const { t } = useTranslation('offline')
   const worker = useQuery({
     queryKey: ['device-worker'],
-    queryFn: async () => Boolean((await navigator.serviceWorker?.getRegistration())?.active),
+    queryFn: worksOffline,
     staleTime: 0,
   })
   if (worker.isPending) return null
