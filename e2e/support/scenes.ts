@@ -360,7 +360,6 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'bypass-reasons', at: '/admin/bypass-reasons' },
       { name: 'bypass-reason-create', at: '/admin/bypass-reasons', act: dialog(press('Create bypass reason')) },
       { name: 'bypass-reason', at: '/admin/bypass-reasons', act: press('Machine down', 'link') },
-      { name: 'result-mail-rules', at: '/admin/result-mails' },
       { name: 'result-mail-rule-create', at: '/admin/result-mails', act: dialog(press('Create rule')) },
       { name: 'result-mail-templates', at: '/admin/result-mails/templates' },
       { name: 'plant-calendars', at: '/admin/plant-calendars' },
