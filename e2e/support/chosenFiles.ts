@@ -38,3 +38,21 @@ export const chosenTexts = async (page: Page) => {
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
+
+/** A file of people that is checked: one is new, one stays the same, one is wrong. */
+export const checkedPeople = async (page: Page) => {
+  const text = 'Username;First name;E-mail\nlooks.new;New;\noperator;;\nlooks.wrong;Wrong;nobody'
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
+}
+
+/** A file of groups that is checked: one is new, one is wrong. */
+export const checkedGroups = async (page: Page) => {
+  const text = 'Name;Usernames\nLooks new;operator\nLooks wrong;nobody.at.all'
+  const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
+}
+
+/** A person and their pages; null: no one is signed in. */

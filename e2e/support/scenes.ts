@@ -23,7 +23,7 @@ import {
   someExports,
   wrongPassword,
 } from './acts.ts'
-import { chosenForm, chosenPlan, chosenTexts } from './chosenFiles.ts'
+import { checkedGroups, checkedPeople, chosenForm, chosenPlan, chosenTexts } from './chosenFiles.ts'
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
@@ -53,23 +53,6 @@ export const show = async (page: Page, { at, before, act }: Scene, goTo = load) 
   await act?.(page)
 }
 
-/** A file of people that is checked: one is new, one stays the same, one is wrong. */
-const checkedPeople = async (page: Page) => {
-  const text = 'Username;First name;E-mail\nlooks.new;New;\noperator;;\nlooks.wrong;Wrong;nobody'
-  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
-}
-
-/** A file of groups that is checked: one is new, one is wrong. */
-const checkedGroups = async (page: Page) => {
-  const text = 'Name;Usernames\nLooks new;operator\nLooks wrong;nobody.at.all'
-  const file = { name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('link', { name: 'Download the row with errors' })).toBeVisible()
-}
-
-/** A person and their pages; null: no one is signed in. */
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [
   {
     who: null,
