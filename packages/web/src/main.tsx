@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { features } from './features.ts'
-import { startWorker } from './offline/public/startWorker.ts'
 import { install } from './platform/installed.ts'
 import { startLanguages } from './platform/language.ts'
 import { loadAhead } from './platform/loadAhead.ts'
@@ -27,7 +26,6 @@ const strip = page(['sessionMode'], () => import('./sessionMode/ModeStrip.tsx').
 const router = createAppRouter({ client, shell, strip, lockedOut })
 
 reloadOnNewVersion()
-startWorker()
 await startLanguages(loadAhead(pathAt(router), client, shell))
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
