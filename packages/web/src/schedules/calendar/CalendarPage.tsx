@@ -1,7 +1,7 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { listSchedules } from '@gemba/domain/schedules/schedules.endpoints'
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export const CalendarPage = () => {
         title={useOpenTitle()}
         crumbs={useCrumbs()}
         actions={
-          <Group gap={8}>
+          <div className={classes.weeks}>
             <ActionIcon
               variant="default"
               size={36}
@@ -77,7 +77,7 @@ export const CalendarPage = () => {
             <Button variant="default" disabled={days.includes(today)} onClick={() => week.goTo(today)}>
               {t('weekView.thisWeek')}
             </Button>
-          </Group>
+          </div>
         }
       />
       <div className={classes.filters} role="search">

@@ -2,7 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/personName'
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
@@ -63,7 +63,7 @@ export const OccurrencePanel = ({ occurrence, now, onClose }: OccurrencePanelPro
             : [],
         )}
       </dl>
-      <Group justify="flex-end" mt="md">
+      <div className={classes.acts}>
         {mayOpen(editor, { ...at, scheduleId: occurrence.scheduleId }) && (
           <Button
             variant="default"
@@ -96,7 +96,7 @@ export const OccurrencePanel = ({ occurrence, now, onClose }: OccurrencePanelPro
             {t('weekView.run')}
           </Button>
         )}
-      </Group>
+      </div>
     </Dialog>
   )
 }
