@@ -22,7 +22,9 @@ const run = '/checklists/product/internal/PH-220-CI'
 /** What a device holds under a name in the store of its runs. */
 const held = (page: Page, store: 'checklists' | 'outbox' | 'drafts') =>
   page.evaluate(
-    name =>
+    async name =>
+      // Opening it before the page has would make an empty one.
+      (await indexedDB.databases()).some(database => database.name === 'gemba-runs') &&
       new Promise<number>(found => {
         const opening = indexedDB.open('gemba-runs')
         opening.onsuccess = () => {
@@ -45,7 +47,7 @@ const held = (page: Page, store: 'checklists' | 'outbox' | 'drafts') =>
 const visit = async (page: Page) => {
   await page.goto(list)
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
-  await expect.poll(() => held(page, 'checklists')).toBeGreaterThan(0)
+  await expect.poll(async () => Number(await held(page, 'checklists'))).toBeGreaterThan(0)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
@@ -175,7 +177,7 @@ test('a day offline with the browser killed twice becomes one record with all it
   await evening.page.reload()
   await evening.page.waitForLoadState('networkidle')
   expect(await recordsOf(evening.context, lot)).toHaveLength(1)
-  expect(await held(evening.page, 'drafts')).toBe(0)
+  expect(Number(await held(evening.page, 'drafts'))).toBe(0)
   await evening.context.close()
   rmSync(folder, { recursive: true, force: true })
 })

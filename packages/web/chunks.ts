@@ -24,6 +24,11 @@ export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@messageformat|make-plural)\// },
   { name: 'start', tags: ['$initial' as const] },
   { name: 'signin', test: /src\/auth\/SignInPage\.tsx$/ },
+  // What every page loads after its own: none of it may bring what only pages with the shell need.
+  {
+    name: 'kept',
+    test: /src\/(afterStart|platform\/keptAnswers\/\w+|offline\/(storage|askToKeep|public\/(startWorker|installing|newVersion)))\.|node_modules\/idb\//,
+  },
   // Before the pages that share them: an icon must not bring the page that it is on.
   { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2 },
   { name: 'common', test: common },

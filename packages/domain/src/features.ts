@@ -54,12 +54,13 @@ import * as workflow from './workflow/workflow.feature.ts'
 
 const declared = [
   ...[auth, users, imports, signIns, preferences, enrollmentKeys, groups, roles, tags, tagTypes],
-  ...[customers, customerAccounts, companySettings, collections, terminals, languages, system, audit, supportSessions],
+  ...[customers, customerAccounts, companySettings, collections, languages, system, audit, supportSessions],
   ...[maintenance, releaseNotes, filterLinks],
   ...[
     dashboard,
     inbox,
     push,
+    terminals,
     tutorials,
     checklists,
     plantCalendars,

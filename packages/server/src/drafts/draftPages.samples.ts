@@ -52,4 +52,6 @@ export const draftPages: ShownPages = {
     return {}
   },
   '/checklists/$checklistType/internal/$code/completed': nothing,
+  // What waits on the device; the server is asked for nothing.
+  '/outbox': nothing,
 }

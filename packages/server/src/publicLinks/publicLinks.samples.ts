@@ -29,9 +29,10 @@ const submissionId = '5b1f7a52-6a9f-4a39-9a53-3c54d4c4d0c1'
 const header = { machine: '', part: '', lot: '', lotSize: null }
 
 export const publicLinkSamples = samplesOf<World & { checklist: Thing; publicLink: Thing }>({
-  build: async ({ call }, { checklist }) => ({
-    publicLink: await call(createPublicLink, { body: openToAll(checklist.id) }),
-  }),
+  build: async ({ call }, { checklist }) => {
+    await call(createPublicLink, { body: { ...openToAll(checklist.id), name: 'Gate 3' } })
+    return { publicLink: await call(createPublicLink, { body: openToAll(checklist.id) }) }
+  },
   paths: {
     '/public-links/approval/': ({ checklist }) => ({ checklistId: checklist.id }),
     '/public-links/': ({ publicLink }) => ({ id: publicLink.id }),

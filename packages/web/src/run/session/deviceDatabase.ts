@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames } from 'idb'
 import type { DeviceChecklist, DeviceDraft, OutboxItem } from './deviceKept.ts'
 import type { DeviceFile, DeviceRun } from './deviceRun.ts'
 
@@ -22,20 +22,19 @@ const forget = () => {
 const open = () =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
     openDB<Schema>('gemba-runs', 3, {
-      upgrade: async (db, before, _, moving) => {
-        if (before < 3) {
-          db.createObjectStore('checklists', { keyPath: 'key' })
-          db.createObjectStore('drafts', { keyPath: 'draftId' })
-          db.createObjectStore('outbox', { keyPath: 'draftId' })
-        }
-        if (before > 1) return
+      // Whatever version made it, what is missing is made: a database that lacks a store would keep nothing for good.
+      upgrade: async (db, _, __, moving) => {
+        const has = (name: StoreNames<Schema>) => db.objectStoreNames.contains(name)
+        if (!has('checklists')) db.createObjectStore('checklists', { keyPath: 'key' })
+        if (!has('drafts')) db.createObjectStore('drafts', { keyPath: 'draftId' })
+        if (!has('outbox')) db.createObjectStore('outbox', { keyPath: 'draftId' })
+        if (!has('files')) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
+        if (has('runsByTab')) return
         const runs = db.createObjectStore('runsByTab', { keyPath: ['draftId', 'lockToken'] })
-        if (before < 1) db.createObjectStore('files', { keyPath: 'id' }).createIndex('draft', 'draftId')
-        else {
-          for (const run of await moving.objectStore('runs').getAll())
-            await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
-          db.deleteObjectStore('runs')
-        }
+        if (!has('runs')) return
+        for (const run of await moving.objectStore('runs').getAll())
+          await runs.put({ ...run, userId: '', userName: '', lockToken: crypto.randomUUID(), enteredBy: [] })
+        db.deleteObjectStore('runs')
       },
       // A tab of before an update has it open: no one waits until that one is closed.
       blocked: () => reject(new Error('Another tab has the database of the device open.')),
