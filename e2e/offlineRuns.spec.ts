@@ -20,7 +20,7 @@ const list = '/checklists/product'
 const run = '/checklists/product/internal/PH-220-CI'
 
 /** What a device holds under a name in the store of its runs. */
-const held = (page: Page, store: 'checklists' | 'outbox' | 'drafts') =>
+const held = (page: Page, store: 'checklists') =>
   page.evaluate(
     async name =>
       // Opening it before the page has would make an empty one.
@@ -64,8 +64,8 @@ const isOnDevice = (page: Page) =>
   expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'device')
 
 const readings = {
-  'Wall thickness at the volute': ['12.1', '12.0', '12.2', '12.1'],
-  'Flange to flange': ['280.1', '280.0', '280.2', '280.1'],
+  'Wall thickness at the volute': ['8.1', '8.0', '8.2', '8.1'],
+  'Flange to flange': ['220.1', '220.0', '220.2', '220.1'],
   'Core shift': ['0.3', '0.4', '0.3', '0.4'],
 }
 
@@ -127,7 +127,7 @@ test('a day offline with the browser killed twice becomes one record with all it
     await group(page, /^Heat number/)
       .getByRole('textbox')
       .first()
-      .fill('H-4711')
+      .fill('V47110')
     await group(page, /^Pouring temperature/)
       .getByRole('textbox')
       .first()
@@ -177,7 +177,6 @@ test('a day offline with the browser killed twice becomes one record with all it
   await evening.page.reload()
   await evening.page.waitForLoadState('networkidle')
   expect(await recordsOf(evening.context, lot)).toHaveLength(1)
-  expect(Number(await held(evening.page, 'drafts'))).toBe(0)
   await evening.context.close()
   rmSync(folder, { recursive: true, force: true })
 })
