@@ -1,7 +1,7 @@
-import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { type ChecklistType, checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import type { LanguageCode } from '@gemba/domain/core/languages'
 import type { ResultMailTemplate } from '@gemba/domain/resultMails/resultMails.schema'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { mailRecipients, mails } from '../mails/public/mails.table.ts'
 import { wordReason } from '../mails/public/wordReason.ts'
@@ -24,22 +24,20 @@ export const findTemplate = async (tx: Tx, language: LanguageCode): Promise<Resu
   return { language, subject, body, facts, isDefault: false, version }
 }
 
-/** The newest submissions that a person may see. */
+/** The newest submissions that a person may see: of each type by the index of its days, however many there are. */
 export const findExamples = async (tx: Tx, actor: Actor) => {
+  const { id, irNumber, result, submittedAt, type, checklistId, customerId } = submissions
+  const newestOf = (offered: ChecklistType) =>
+    tx
+      .select({ id, name: checklists.name, irNumber, result, submittedAt })
+      .from(submissions)
+      .innerJoin(checklists, and(eq(checklists.customerId, customerId), eq(checklists.id, checklistId)))
+      .where(and(eq(type, offered), visibleSubmissions(actor)))
+      .orderBy(desc(submittedAt), desc(id))
+      .limit(shown)
   const offered = checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))
-  return tx
-    .select({
-      ...{ id: submissions.id, name: checklists.name, irNumber: submissions.irNumber, result: submissions.result },
-      submittedAt: submissions.submittedAt,
-    })
-    .from(submissions)
-    .innerJoin(
-      checklists,
-      and(eq(checklists.customerId, submissions.customerId), eq(checklists.id, submissions.checklistId)),
-    )
-    .where(and(inArray(submissions.type, offered), visibleSubmissions(actor)))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(shown)
+  const found = (await Promise.all(offered.map(newestOf))).flat()
+  return found.sort((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime()).slice(0, shown)
 }
 
 /** What became of a test that a person sent to themselves; undefined for any other e-mail. */

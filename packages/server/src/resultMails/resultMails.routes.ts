@@ -12,6 +12,7 @@ import { takeTurn } from '../auth/public/rateLimit.ts'
 import { queueMail } from '../mails/public/queueMail.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
+import { announce } from '../platform/live/announce.ts'
 import { layOutMail } from '../platform/mail/layout.ts'
 import type { MailReader } from '../platform/mail/mailKind.ts'
 import { checkText } from './checkText.ts'
@@ -68,6 +69,7 @@ export const resultMailRoutes = [
     const envelope = { to: [{ address: actor.email }], data: tried, language, ...(about && { about }) }
     const mailId = await queueMail(tx, resultMailTest, envelope)
     if (!mailId) throw refuse('conflict', { message: 'resultMails:noAddress' })
+    announce(tx, { topic: 'mails' })
     return { id: mailId, address: actor.email, status: 'queued' as const, reason: null }
   }),
 
