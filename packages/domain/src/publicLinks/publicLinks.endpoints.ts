@@ -88,7 +88,7 @@ export const listPublicCodes = endpoint({
   path: '/public-links/:id/codes',
   permission,
   feature,
-  shows: ['submissions'],
+  shows: ['checklists', 'submissions'],
   summary: 'The codes of a public link as addresses, to be copied or printed',
   response: z.object({
     name: z.string(),

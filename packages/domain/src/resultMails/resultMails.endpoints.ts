@@ -43,7 +43,7 @@ export const listResultMailExamples = endpoint({
   method: 'GET',
   path: '/result-mail-templates/examples',
   permission,
-  shows: ['submissions'],
+  shows: ['submissions', 'checklists'],
   summary: 'The newest submissions that the caller may see, to try a template with',
   response: z.object({ examples: z.array(ResultMailExample) }),
 })
