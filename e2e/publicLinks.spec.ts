@@ -108,7 +108,7 @@ test('a link with a PIN is added, printed and filled in by a visitor, who gets a
 
 test('a link for one submission is used up by it, and what comes second is kept on the device', async ({ browser }) => {
   const admin = await pageOf(browser, 'checklist.admin')
-  const { paths } = await addLink(admin, { maxUses: 1 })
+  const { paths } = await addLink(admin, { maxUses: 1, machine: 'L-03' })
   const [path = ''] = paths
   const [first, second] = [await visitorAt(browser, path), await visitorAt(browser, path)]
   for (const page of [first, second]) await fillIn(page)
@@ -130,7 +130,7 @@ test('a link for one submission is used up by it, and what comes second is kept 
 
 test('each code of a series opens once, and the sheet marks the used one', async ({ browser }) => {
   const admin = await pageOf(browser, 'checklist.admin')
-  const { link, paths } = await addLink(admin, { name: 'Trucks today', codes: 3 })
+  const { link, paths } = await addLink(admin, { name: 'Trucks today', machine: 'L-03', codes: 3 })
   const [one = '', two = ''] = paths
   const visitor = await visitorAt(browser, one)
   await fillIn(visitor)
@@ -152,7 +152,7 @@ test('each code of a series opens once, and the sheet marks the used one', async
 test('a link that is revoked or over says so, and an unknown one is not found', async ({ browser }) => {
   const admin = await pageOf(browser, 'checklist.admin')
   const { paths: ended } = await addLink(admin, { name: 'Last year', endsOn: '2025-12-31' })
-  const { link, paths } = await addLink(admin, { name: 'Fitters in May' })
+  const { link, paths } = await addLink(admin, { name: 'Fitters in May', machine: 'L-03' })
   const [path = ''] = paths
   const visitor = await visitorAt(browser, path)
   await fillIn(visitor)
