@@ -31,7 +31,9 @@ test('a schedule is read as a sentence with its next ten times before it is save
   await page.getByRole('radio', { name: 'Week', exact: true }).click()
   await page.getByRole('button', { name: 'Sunday' }).click()
   await page.getByLabel('Time 1', { exact: true }).fill('06:30')
-  await expect(preview(page).getByText(/^Every Monday, Tuesday, Wednesday, Thursday, Friday, and Sunday at 06:30/)).toBeVisible()
+  await expect(
+    preview(page).getByText(/^Every Monday, Tuesday, Wednesday, Thursday, Friday, and Sunday at 06:30/),
+  ).toBeVisible()
   await expect(preview(page).getByRole('list', { name: 'Next ten times' }).getByRole('listitem')).toHaveCount(10)
 
   // One occurrence is drawn from what is typed, and a wrong number is said at its field.
