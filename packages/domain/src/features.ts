@@ -3,6 +3,7 @@ import * as assessment from './assessment/assessment.feature.ts'
 import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
+import * as bypasses from './bypasses/bypasses.feature.ts'
 import * as bypassReasons from './bypassReasons/bypassReasons.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
 import * as collections from './collections/collections.feature.ts'
@@ -65,6 +66,7 @@ const declared = [
     checklists,
     plantCalendars,
     bypassReasons,
+    bypasses,
     schedules,
     publicLinks,
     drafts,

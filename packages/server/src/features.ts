@@ -2,6 +2,7 @@ import { auditFeature } from './audit/audit.feature.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
+import { bypassesFeature } from './bypasses/bypasses.feature.ts'
 import { bypassReasonsFeature } from './bypassReasons/bypassReasons.feature.ts'
 import { checklistKind } from './checklists/checklistKind.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
@@ -107,6 +108,7 @@ export const features: readonly ServerFeature[] = [
   issuesFeature(reactions),
   workflowFeature(reactions),
   submissionsFeature(reactions),
+  bypassesFeature(reactions),
   resultMailsFeature,
   publicLinksFeature(reactions),
   dashboardFeature,

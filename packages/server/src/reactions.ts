@@ -13,10 +13,12 @@ import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { ContentReaction } from './platform/sharing/sharedKind.ts'
+import type { BypassReaction } from './records/public/storeBypass.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
 import { queueResultMail } from './resultMails/public/queueResultMail.ts'
 import type { RoleReaction } from './roles/public/roleReplaced.ts'
 import { fulfilOccurrence } from './schedules/public/fulfil.ts'
+import { settleBypassed } from './schedules/public/holdToBypass.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
 import type { TagReaction } from './tags/public/tagsReplaced.ts'
 import { retagPeople } from './users/public/tagPeople.ts'
@@ -39,6 +41,9 @@ const roundStored: readonly RoundReaction[] = [
   queueAnswerNotice,
 ]
 
+/** A run is bypassed. */
+const bypassStored: readonly BypassReaction[] = [settleBypassed]
+
 /** A decision on an inspection is stored. */
 const decided: readonly DecisionReaction[] = [queueReversalMail, notifyNextApprovers]
 
@@ -54,4 +59,13 @@ const groupDeleted: readonly GroupReaction[] = [unassignGroup]
 /** Something changes that the platform owner may share. */
 const contentChanged: readonly ContentReaction[] = [giveChanged]
 
-export const reactions = { contentChanged, issueRaised, roundStored, decided, roleReplaced, tagsReplaced, groupDeleted }
+export const reactions = {
+  contentChanged,
+  issueRaised,
+  roundStored,
+  bypassStored,
+  decided,
+  roleReplaced,
+  tagsReplaced,
+  groupDeleted,
+}

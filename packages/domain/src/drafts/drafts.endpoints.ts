@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Moment, RevisionQuery, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { readersOf } from '../core/scope.ts'
+import { Result } from '../records/bypass.schema.ts'
 import { PublicSource } from '../records/respondent.schema.ts'
 import { frequencies, Recurrence } from '../schedules/recurrence.schema.ts'
 import { StatusCode } from '../workflow/status.schema.ts'
@@ -59,7 +60,8 @@ export const OperatorChecklist = z.object({
       date: Moment,
       revision: z.number().int(),
       irNumber: z.string().nullable(),
-      result: z.enum(['pass', 'fail']),
+      /** null: bypassed, for the reason in `bypassReason` */
+      result: Result.nullable(),
       /** product checklists only: the state of its approval, null until someone has decided */
       status: StatusCode.nullable(),
       isWorkflowReverse: z.boolean(),

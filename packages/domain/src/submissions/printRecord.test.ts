@@ -130,7 +130,7 @@ const inspection = (given: Partial<RecordedSubmission>): RecordedSubmission =>
       },
     ],
     ...{ status: 'concessionally-approved', pendingWith: null, pendingSince: null, assignedTo: null },
-    ...{ isWorkflowReverse: false, concession: null, bypassReason: null, history: [], issues: [] },
+    ...{ isWorkflowReverse: false, concession: null, bypass: null, history: [], issues: [] },
     ...given,
   }) as unknown as RecordedSubmission
 const printed = (given: Partial<RecordedSubmission>) =>

@@ -98,8 +98,15 @@ const verdictOf = (
   { roleName }: Printing,
   words: PrintWords,
 ): PrintedRecord['verdict'] => {
-  const { status, pendingWith, result, round, history, bypassReason, score, definition, isWorkflowReverse } = submission
+  const { status, pendingWith, result, bypass, round, history, score, definition, isWorkflowReverse } = submission
   const { say } = words
+  if (result === null)
+    return {
+      glyph: 'bypass',
+      title: say('print.bypassed', { reason: bypass?.reason ?? '' }),
+      computed: say('print.bypassedNoResult'),
+      conditions: bypass?.text ?? '',
+    }
   const failing = view.failed.filter(({ stillFails }) => stillFails).length
   const total = view.failed.length + view.passed.length
   const pending = pendingWith ? say('print.pendingWith', { role: roleName(pendingWith) }) : ''
@@ -124,7 +131,7 @@ const verdictOf = (
       computed,
       conditions: [pending, last?.reason, last?.comment].filter(Boolean).join('\n'),
     }
-  const said = [pending, last?.comment, bypassReason && status === 'bypass' ? bypassReason : ''].filter(Boolean)
+  const said = [pending, last?.comment].filter(Boolean)
   return {
     glyph: statusGlyph[status],
     title: listed([name, limitOf(submission.concession, words)], words),
@@ -144,11 +151,11 @@ const limitOf = (concession: RecordedSubmission['concession'], words: PrintWords
 }
 
 const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: PrintWords): PrintedRecord['facts'] => {
-  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy, respondent } = submission
+  const { part, lot, lotSize, machine, rounds, issues, history, submittedBy, respondent, bypass } = submission
   const { say } = words
   const team = ({ submittedBy: by, inspectors, round }: (typeof rounds)[number]) => {
-    // By a public link: no one of the company, unless they were signed in where it was sent.
-    if (respondent && round === 1) return listed(inspectors.map(personName), words)
+    // By a public link: no one of the company, unless they were signed in where it was sent. Who bypasses inspects nothing.
+    if (bypass || (respondent && round === 1)) return listed(inspectors.map(personName), words)
     const others = inspectors.filter(({ id }) => id !== by.id)
     return listed([by, ...others].map(personName), words)
   }
@@ -164,7 +171,8 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
       value: lotSize === null ? '' : say('print.pieces', { quantity: lotSize }),
     },
     { kind: 'machine', label: say('print.machine'), value: machine },
-    { kind: 'people', label: say('print.inspectedBy'), value: first },
+    { kind: 'people', label: say(bypass ? 'print.enteredBy' : 'print.inspectedBy'), value: first },
+    { kind: 'people', label: say('print.cosigned'), value: bypass?.cosigner ? personName(bypass.cosigner) : '' },
     ...(respondent ? respondentFacts(respondent, words) : []),
     { kind: 'people', label: say('print.onBehalf'), value: respondent ? personName(submittedBy) : '' },
     // Typed names and people whom only a client named are separate from those who are known to have inspected.
@@ -179,9 +187,10 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     { kind: 'people', label: say('print.claimed'), value: listed(claimedIn(rounds).map(personName), words) },
     ...rounds.flatMap(made => {
       const { round, submittedAt } = made
-      const name = team(made)
-      const label = rounds.length > 1 ? say('answered.round', { round }) : say('print.submitted')
-      const value = listed([words.dateTime(submittedAt), name === first ? '' : name], words)
+      const name = bypass ? personName(made.submittedBy) : team(made)
+      const only = say(bypass ? 'print.bypassedOn' : 'print.submitted')
+      const label = rounds.length > 1 ? say('answered.round', { round }) : only
+      const value = listed([words.dateTime(submittedAt), name === first && !bypass ? '' : name], words)
       const order = orderOf(history, round)
       return [
         ...(order

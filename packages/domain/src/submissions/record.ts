@@ -6,6 +6,7 @@ import { questionsOf } from '../checklists/definition/questionsOf.ts'
 import type { Answer, Answers } from '../checklists/evaluation/answers.schema.ts'
 import { answerTo } from '../checklists/evaluation/answerTo.ts'
 import { type Evaluation, evaluate, type QuestionEvaluation } from '../checklists/evaluation/evaluate.ts'
+import type { Result } from '../records/bypass.schema.ts'
 import { mergeRounds, reopenedQuestions } from '../workflow/rounds.ts'
 
 /** A round of a record. */
@@ -13,6 +14,8 @@ export interface RecordRound {
   round: number
   answers: Answers
   submittedAt: string
+  /** null where it was bypassed: of what was not answered nothing is on record */
+  result?: Result | null
 }
 
 /** The answer of one round to one question. */
@@ -113,10 +116,11 @@ export const viewRecord = (definition: Definition, rounds: readonly RecordRound[
   const all = questionsOf(definition)
   const recorded = new Map<string, RecordedQuestion>()
   const numbers = numbersOf(definition)
+  const isBypassed = rounds.at(-1)?.result === null
   for (const [index, question] of all.entries()) {
     const answered = roundsOf(question, index, stages)
     const latest = answered.at(-1)
-    if (!latest) continue
+    if (!latest || (isBypassed && !latest.verdict.answered)) continue
     const hiddenIn = hiddenSince(index, stages)
     recorded.set(question.id, {
       number: numbers.get(question.id) ?? '',

@@ -3,6 +3,7 @@ import { RunChecklist } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition/definition.schema.ts'
 import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
+import { Bypass, Result } from '../records/bypass.schema.ts'
 import { Respondent } from '../records/respondent.schema.ts'
 import { WorkflowHistoryEntry } from '../workflow/history.schema.ts'
 import { InspectorRelease } from '../workflow/release.schema.ts'
@@ -16,7 +17,7 @@ export const SubmissionReceipt = z.object({
   checklistId: z.uuid(),
   revision: z.number().int(),
   irNumber: z.string().nullable(),
-  result: z.enum(['pass', 'fail']),
+  result: Result,
   round: z.number().int(),
   submittedAt: Moment,
   issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), isNew: z.boolean() })),
@@ -27,7 +28,8 @@ export type SubmissionReceipt = z.infer<typeof SubmissionReceipt>
 export const SubmissionRound = z.object({
   round: z.number().int(),
   answers: Answers,
-  result: z.enum(['pass', 'fail']),
+  /** null: bypassed */
+  result: Result.nullable(),
   submittedBy: Person,
   /** everyone who entered answers of this round */
   inspectors: z.array(Person),
@@ -59,7 +61,9 @@ export const Submission = z.object({
   /** who filled it in by a public link, in the name of `submittedBy`; null: they did so themselves */
   respondent: Respondent.nullable(),
   submittedAt: Moment,
-  result: z.enum(['pass', 'fail']),
+  /** exactly one of `result` and `bypass` */
+  result: Result.nullable(),
+  bypass: Bypass.nullable(),
   score: z.number().nullable(),
   round: z.number().int(),
   rounds: z.array(SubmissionRound),
@@ -72,7 +76,6 @@ export const Submission = z.object({
   assignedTo: Person.nullable(),
   isWorkflowReverse: z.boolean(),
   concession: Concession.nullable(),
-  bypassReason: z.string().nullable(),
   history: z.array(WorkflowHistoryEntry),
   issues: z.array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), questionId: z.string().nullable() })),
   isEmailSent: z.boolean(),

@@ -33,6 +33,9 @@ export const submitted: WorkflowState = {
   reversed: false,
 }
 
+/** A run that was bypassed: no one inspected, so no one decides, and it can never be approved. */
+export const bypassedRun: WorkflowState = { status: 'bypass', pendingWith: null, remeasure: false, reversed: false }
+
 export interface Transition {
   role: WorkflowRole
   decision: Exclude<DecisionCode, 'reverse'>

@@ -28,11 +28,11 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'plant-calendars': ['Plant Calendars Create', 'Plant Calendars Update', 'Plant Calendars Delete'],
   'bypass-reasons': ['Bypass Reasons Create', 'Bypass Reasons Update', 'Bypass Reasons Delete'],
   schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],
-  occurrences: ['Schedules Update'],
+  occurrences: ['Schedules Update', 'Submissions Create'],
   'public-links': ['Public Links Create', 'Public Links Update'],
   drafts: [
     ...(['Checklist Execution Create', 'Checklist Execution Update', 'Checklist Execution Delete'] as const),
-    'Workflow Update',
+    ...(['Workflow Update', 'Submissions Create'] as const),
   ],
   submissions: [
     ...(['Submissions Create', 'Submissions Review', 'Workflow Update', 'Checklists Update'] as const),

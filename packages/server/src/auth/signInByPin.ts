@@ -7,26 +7,18 @@ import type { Database } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Runtime } from '../platform/runtime.ts'
-import { users } from '../users/public/users.table.ts'
-import { beginAttempt, clearAttempts, wrongPin } from './attempts.ts'
+import { wrongPin } from './attempts.ts'
 import { sessions } from './auth.table.ts'
 import { asAuth } from './connection.ts'
 import { rememberOn } from './knownPeople.ts'
 import { noteRefusal } from './noteSignIn.ts'
-import { pinPolicy } from './pausePolicy.ts'
-import { findPin, isPin, isStillPin } from './pins.ts'
+import { isStillPin } from './pins.ts'
+import { type BadgeHolder, findByBadge, provePin } from './provePin.ts'
 import { type FoundTerminal, findTerminal } from './public/findTerminal.ts'
 import { hashPin, requireGoodPin, storePin } from './public/pins.ts'
-import { returnTurn, takeTurn } from './public/rateLimit.ts'
 import { settle } from './settle.ts'
 import { sourceOf } from './signInSource.ts'
 
-/** Tries at one terminal; a whole shift signs in there. */
-const turnsOfTerminal = { most: 60, seconds: 60 }
-/** Wrong PINs at one terminal, of all people together: nobody tries one PIN on badge after badge. */
-const wrongOfTerminal = { most: 30, seconds: 15 * 60 }
-
-type Person = { id: string; badge: string | null }
 type Answer = TerminalSignInAnswer & { cookies: string[] }
 
 /**
@@ -49,32 +41,10 @@ export const signInByPin = async (
   })
 }
 
-/** The active person of a company with a badge or personnel number, whatever its case. */
-const findByBadge = (db: Database, customerId: string, code: string): Promise<Person | undefined> =>
-  transact(db, { customerId, readOnly: true }, async tx => {
-    const [person] = await tx
-      .select({ id: users.id, badge: users.badge })
-      .from(users)
-      .where(sql`lower(${users.badge}) = lower(${code}) and ${users.active}`)
-    return person
-  })
-
-type At = { request: FastifyRequest; terminal: FoundTerminal; person: Person | undefined }
+type At = { request: FastifyRequest; terminal: FoundTerminal; person: BadgeHolder | undefined }
 
 const attempt = async (runtime: Runtime, at: At, { code, pin, newPin }: TerminalSignInInput): Promise<Answer> => {
-  const { terminal, person } = at
-  const { db } = runtime
-  const caller = `terminal ${terminal.id}`
-  await takeTurn(db, `sign-in at ${caller}`, turnsOfTerminal)
-  const wrongOnes = `wrong PINs at ${caller}`
-  await takeTurn(db, wrongOnes, wrongOfTerminal)
-  // An unknown badge is counted like a known one: a lock must not tell which there are.
-  const guess = { username: `pin ${terminal.customerId} ${person?.id ?? `code ${code.toLowerCase()}`}`, origin: '' }
-  const counted = await beginAttempt(db, guess, pinPolicy)
-  const stored = person && (await findPin(db, terminal.customerId, person.id))
-  if (!(await isPin(caller, stored, pin)) || !person || !stored) throw wrongPin(counted)
-  await returnTurn(db, wrongOnes)
-  await clearAttempts(db, guess)
+  const { person, stored } = await provePin(runtime.db, at, { code, pin })
   if (!stored.mustChange) return enter(runtime, at, { userId: person.id, hash: stored.hash })
   if (newPin === undefined) return { mustChangePin: true, undecided: false, cookies: [] }
   requireGoodPin(newPin, person.badge, 'newPin')

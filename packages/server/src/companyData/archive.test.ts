@@ -117,7 +117,7 @@ describe('everything of a company', () => {
       ]),
     )
     expect(isWithheld('users', 'pin_hash')).toBe(true)
-    expect(isWithheld('submissions', 'bypass_reason')).toBe(false)
+    expect(isWithheld('submissions', 'bypass')).toBe(false)
     const mails = linesIn(files, 'mails').filter(({ confidential }) => confidential)
     for (const mail of mails) expect(mail).toMatchObject({ html: null, text: null, data: null })
   })

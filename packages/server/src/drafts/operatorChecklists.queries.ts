@@ -13,6 +13,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
+import { bypassReason } from '../records/public/bypass.ts'
 import { publicSource } from '../records/public/respondent.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { isScheduled } from '../schedules/public/reminders.ts'
@@ -160,8 +161,14 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
 
 type SubmittedRow = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'revision' | 'irNumber' | 'result' | 'status' | 'isWorkflowReverse' | 'lot' | 'isEmailSent' | 'bypassReason'
-> & { checklistId: string; date: string; ofChecklist: number; publicly: PublicSource | null }
+  'id' | 'revision' | 'irNumber' | 'result' | 'status' | 'isWorkflowReverse' | 'lot' | 'isEmailSent'
+> & {
+  checklistId: string
+  date: string
+  ofChecklist: number
+  publicly: PublicSource | null
+  bypassReason: string | null
+}
 
 /**
  * The submissions of these checklists in these days, newest first, with how many there are of each checklist: they are
@@ -176,7 +183,7 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
     select asked.id as "checklistId", found.* from unnest(${sql.param(checklistIds)}::uuid[]) as asked(id) cross join lateral (
       with newest as materialized (
         select id, submitted_at as date, revision, ir_number as "irNumber", result, status,
-          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, bypass_reason as "bypassReason"
+          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason"
         ${ofThis} order by submitted_at desc, id limit ${shown}
       ), known as (select count(*)::int as count from newest)
       select *, case when (select count from known) < ${shown} then (select count from known)

@@ -9,6 +9,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
+import { bypassReason } from '../records/public/bypass.ts'
 import { personOf } from '../users/public/person.ts'
 import { asks, isTheirs } from './public/concerns.ts'
 
@@ -24,7 +25,7 @@ const columns = ({ actor, locale }: Reading) => sql`
   nullif(o.place, '') as place, ${personOf(sql`o.user_id`)} as person, o.shift,
   o.slot_at as "slotAt", o.opens_at as "opensAt", o.due_at as "dueAt", o.late_at as "lateAt", o.missed_at as "missedAt",
   o.status, o.cause, o.settled_at as "settledAt", ${personOf(sql`o.settled_by`)} as "settledBy",
-  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', m.bypass_reason)
+  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', ${bypassReason(sql`m.bypass`)})
     from submissions m where m.customer_id = o.customer_id and m.id = o.submission_id) as submission,
   (select jsonb_build_object('id', d.id, 'name', d.name, 'begunAt', ${jsonMoment(sql`d.created_at`)}) from drafts d
     where d.customer_id = o.customer_id and d.occurrence_id = o.id and d.ended_at is null) as draft,

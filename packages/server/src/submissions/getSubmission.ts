@@ -15,6 +15,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { cosignerOf } from '../records/public/bypass.ts'
 import { presentRespondent } from '../records/public/respondent.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
@@ -33,6 +34,7 @@ const getRow = async (tx: Tx, id: string, condition: SQL | undefined, mayRun: SQ
     .select({
       submission: getTableColumns(submissions),
       submittedBy: person(sql`${submissions.submittedBy}`),
+      cosigner: personIfAny(cosignerOf(sql`${submissions.bypass}`)),
       assignedTo: personIfAny(sql`${submissions.assignedTo}`),
       code: checklists.code,
       name: checklistRevisions.name,
@@ -130,6 +132,7 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     definition,
     submittedBy: row.submittedBy,
     respondent: presentRespondent(submission.respondent),
+    bypass: submission.bypass && { ...submission.bypass, cosigner: row.cosigner },
     assignedTo: row.assignedTo,
     rounds,
     history,

@@ -1,5 +1,7 @@
+import type { Result } from '@gemba/domain/records/bypass.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
+import { refuseEnded } from '../drafts/public/locks.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { found } from '../platform/http/refusal.ts'
 
@@ -8,7 +10,7 @@ type Row = {
   checklist_id: string
   revision: number
   ir_number: string | null
-  result: 'pass' | 'fail'
+  result: Result | null
   round: number
   submitted_at: string
   pending_with: WorkflowRole | null
@@ -33,6 +35,8 @@ export const getReceipt = async (tx: Tx, draftId: string) => {
     from submission_rounds r join submissions s on s.customer_id = r.customer_id and s.id = r.submission_id
     where r.draft_id = ${draftId}`)
   const row = found(rows[0])
+  // It was bypassed instead.
+  if (row.result === null) throw await refuseEnded(tx, draftId)
   return {
     id: row.id,
     checklistId: row.checklist_id,

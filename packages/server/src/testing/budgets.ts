@@ -32,7 +32,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
   ...{ createSchedule: [15, 11], updateSchedule: [16, 12], pauseSchedule: [12, 8], deleteSchedule: [14, 10] },
   ...{ cancelOccurrence: [14, 10], explainMissed: [12, 8], reportUnits: [10, 6], updatePlantCalendar: [11, 6] },
-  ...{ updateBypassReason: [11, 6] },
+  ...{ updateBypassReason: [11, 6], bypassOccurrence: [20, 15], bypassDraft: [22, 11] },
   ...{ listPublicLinks: [8, 3], createPublicLink: [12, 8], updatePublicLink: [12, 8] },
   ...{ updateEnrollmentKey: [12, 8], updateCompanyLanguages: [13, 7] },
   ...{ startExport: [11, 5], repeatExport: [13, 7], exportCompany: [11, 5] },

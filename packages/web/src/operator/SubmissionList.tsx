@@ -47,8 +47,8 @@ export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
                 </b>
               </span>
               <span className={classes.outcome}>
-                <Status state={inspection.result}>{t(`result.${inspection.result}`)}</Status>
-                {type === 'product' && <StandingStatus {...inspection} />}
+                <Status state={inspection.result ?? 'bypass'}>{t(`result.${inspection.result ?? 'bypass'}`)}</Status>
+                {type === 'product' && inspection.result && <StandingStatus {...inspection} />}
               </span>
               <span className={classes.revision}>{t('revision', { number: revision + 1 })}</span>
               <span className={classes.reason} dir="auto">

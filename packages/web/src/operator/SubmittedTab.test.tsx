@@ -46,7 +46,7 @@ const checklist = (id: string, name: string) => ({
     },
     {
       ...{ ...submission, id: `${id}-2`, date: '2026-03-11T08:00:00.000Z', revision: 0 },
-      ...{ isEmailSent: false, bypassReason: { name: 'Machine down' } },
+      ...{ isEmailSent: false, result: null, status: 'bypass', bypassReason: { name: 'Machine down' } },
     },
   ],
   can: { run: true },
@@ -99,7 +99,7 @@ test('a checklist expands to its submissions: date, result, status, lot, revisio
   expect(shown()).toMatch(/View.*(12 Mar 2026|Mar 12, 2026)/)
   expect(shown()).toContain('Revision 3')
   expect(shown()).toContain('IR-2026-000418 · Lot L-26-0912')
-  expect(shown()).toMatch(/Fail.*Rejected.*Pass.*\(No Status\)/)
+  expect(shown()).toMatch(/Fail.*Rejected.*Bypassed/)
   expect(shown()).toMatch(/Revision 1.*Bypass: Machine down/)
   expect(document.querySelectorAll('[aria-label="Email not sent"]')).toHaveLength(1)
   expect(document.querySelector('li li a')?.getAttribute('href')).toBe('/checklists/product/lathe/responses/lathe-1/2')

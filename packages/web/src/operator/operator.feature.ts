@@ -6,7 +6,7 @@ export const operatorFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/checklists/$checklistType': page(['operator', 'workflow'], () =>
+    '/checklists/$checklistType': page(['operator', 'workflow', 'bypasses'], () =>
       import('./OperatorChecklistsPage.tsx').then(file => file.OperatorChecklistsPage),
     ),
   },

@@ -12,6 +12,7 @@ import {
 import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Icon } from '../ui/display/Icon.tsx'
+import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
 import classes from './RunMenu.module.css'
 
@@ -28,6 +29,8 @@ type RunMenuProps = {
   onScan?: () => void
   /** keeps the lock where there is no network */
   onLease?: (() => void) | undefined
+  /** leaves the run out; absent where only an approver may */
+  onBypass?: (() => void) | undefined
   /** at a terminal: the next person signs in and goes on here */
   onSwitch?: (() => void) | undefined
   onLeave: () => void
@@ -59,6 +62,11 @@ export const RunMenu = memo((props: RunMenuProps) => {
               {props.onLease && (
                 <Menu.Item leftSection={<Icon of={IconCloudOff} size={20} />} onClick={props.onLease}>
                   {t('menu.lease')}
+                </Menu.Item>
+              )}
+              {props.onBypass && (
+                <Menu.Item leftSection={<StateGlyph state="bypass" size={20} />} onClick={props.onBypass}>
+                  {t('menu.bypass')}
                 </Menu.Item>
               )}
               {props.onScan && (

@@ -38,6 +38,7 @@ import { useLease } from './useLease.ts'
 import { useRunMoves } from './useRunMoves.ts'
 import { useSubmitting } from './useSubmitting.ts'
 
+const RunBypass = lazy(() => import('./RunBypass.tsx').then(file => ({ default: file.RunBypass })))
 const ScanDialog = lazy(() => import('./scan/ScanDialog.tsx').then(file => ({ default: file.ScanDialog })))
 
 type RunScreenProps = {
@@ -62,6 +63,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const list = useRef<RunListHandle>(null)
   const [cell, setCell] = useState<ActiveCell>()
   const [scanning, setScanning] = useState(false)
+  const [bypassing, setBypassing] = useState(false)
   const keypad = useKeypad()
 
   const reopened = useMemo(() => new Set(draft.reopened ?? []), [draft])
@@ -103,6 +105,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const onAnswer = session.answer
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
   const scan = useCallback(() => setScanning(true), [])
+  const bypass = useCallback(() => setBypassing(true), [])
   const back = useCallback(
     () => void go(addressOf('/checklists/$checklistType', { checklistType: draft.checklist.type })),
     [go, draft],
@@ -129,6 +132,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               onLanguage={setLocale}
               onLease={lease}
               onScan={nextCode ? scan : undefined}
+              onBypass={draft.round === 1 ? bypass : undefined}
               onSwitch={atTerminal ? switchPerson : undefined}
               onLeave={back}
             />
@@ -205,6 +209,11 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
             onSubmit={() => void submitting.submit()}
             onClose={submitting.close}
           />
+        )}
+        {bypassing && (
+          <Suspense fallback={null}>
+            <RunBypass session={session} onClose={() => setBypassing(false)} />
+          </Suspense>
         )}
         {scanning && (
           <Suspense fallback={null}>

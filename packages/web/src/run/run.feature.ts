@@ -4,7 +4,7 @@ import { page } from '../platform/pages.ts'
 /** The pages of a run; their addresses are declared with the operator's list. */
 export const runFeature: WebFeature = {
   pages: {
-    '/checklists/$checklistType/internal/$code': page(['run', 'operator', 'workflow'], () =>
+    '/checklists/$checklistType/internal/$code': page(['run', 'operator', 'workflow', 'bypasses'], () =>
       import('./RunPage.tsx').then(file => file.RunPage),
     ),
     '/checklists/$checklistType/internal/$code/completed': page(['run'], () =>

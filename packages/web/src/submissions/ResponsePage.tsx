@@ -39,7 +39,7 @@ const Opened = ({ submission }: { submission: Submission }) => {
   const { definition, rounds, history } = submission
   const view = useMemo(() => viewRecord(definition, rounds), [definition, rounds])
   const printed = usePrintedRecord(submission)
-  const approved = submission.checklist.type === 'product'
+  const approved = submission.checklist.type === 'product' && submission.bypass === null
   return (
     <>
       <DetailsPage

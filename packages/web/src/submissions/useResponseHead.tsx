@@ -12,13 +12,15 @@ import { StatusBadge } from '../ui/display/Status.tsx'
 /** Number or name of the run, what became of it, its facts, and the ways onto paper. */
 export const useResponseHead = (submission: Submission, record: PrintedRecord) => {
   const { t, i18n } = useTranslation('submissions')
-  const { checklist, irNumber, revision, id, status, result, pendingWith, isWorkflowReverse } = submission
+  const { checklist, irNumber, revision, id, status, result, bypass, pendingWith, isWorkflowReverse } = submission
   const nameOf = (name: string) => (isWorkflowReverse ? t('print.statusReversed', { status: name }) : name)
-  const word = status
-    ? nameOf(t(`print.status.${status}`))
-    : pendingWith
-      ? t('response.pending')
-      : t('print.result', { result })
+  const word = bypass
+    ? t('print.status.bypass')
+    : status
+      ? nameOf(t(`print.status.${status}`))
+      : pendingWith
+        ? t('response.pending')
+        : t('print.result', { result })
   const pdf = fileAddress(getSubmissionPdf, { params: { id }, query: { language: i18n.language } })
   return {
     title: irNumber ?? checklist.name,

@@ -79,7 +79,7 @@ const firstRound = (
     ...{ id: randomUUID(), createdAt: at, createdBy: submittedBy, version: 1, updatedAt: at, updatedBy: submittedBy },
     ...{ checklistId, revision, type, irNumber, machine, part, lot: like.lot && lot, lotSize },
     ...{ userIdentity, submittedBy, submittedAt: at, assignedTo: null, reviewedBy: null, reviewedAt: null },
-    ...{ concession: null, bypassReason: null, isEmailSent: true, round: 1, recordHash: '', respondent: null },
+    ...{ concession: null, bypass: null, isEmailSent: true, round: 1, recordHash: '', respondent: null },
     ...summaryOf(round, recorded),
     ...approvalOf(type === 'product' ? submitted : null, at),
   }
@@ -113,7 +113,16 @@ const storeRound = (run: RepeatedRun, { definition }: Template, { round: like, r
     previous: run.submission.recordHash || null,
   })
   const stored: Round = {
-    ...{ ...bound, id: randomUUID(), createdAt: at, createdBy: by, draftId: randomUUID(), inspectors, claimed },
+    ...{
+      ...bound,
+      id: randomUUID(),
+      createdAt: at,
+      createdBy: by,
+      draftId: randomUUID(),
+      bypass: null,
+      inspectors,
+      claimed,
+    },
     ...{ evidence, recordHash, startedAt },
   }
   run.submission.recordHash = recordHash

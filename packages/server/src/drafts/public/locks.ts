@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { personName } from '@gemba/domain/core/personName'
-import { and, eq, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { type Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -32,12 +32,13 @@ const lockedBy = async (tx: Tx, actor: Actor, draft: DraftRow): Promise<Refusal>
  * inspection ended its further round.
  */
 export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => {
-  const [submission] = await tx
+  const [found] = await tx
     .select({
       submissionId: submissions.id,
       checklistId: submissions.checklistId,
       revision: submissions.revision,
       type: submissions.type,
+      isBypassed: isNotNull(submissions.bypass),
     })
     .from(submissions)
     .where(
@@ -45,8 +46,10 @@ export const refuseEnded = async (tx: Tx, draftId: string): Promise<Refusal> => 
         select submission_id from submission_rounds where draft_id = ${draftId}
         union select submission_id from drafts where id = ${draftId})`,
     )
-  if (!submission) return refuse('not-found')
-  if (await wasSubmitted(tx, draftId)) return refuse('conflict', { message: 'drafts:submitted', details: submission })
+  if (!found) return refuse('not-found')
+  const { isBypassed, ...submission } = found
+  const ended = isBypassed ? 'drafts:bypassed' : 'drafts:submitted'
+  if (await wasSubmitted(tx, draftId)) return refuse('conflict', { message: ended, details: submission })
   const draft = await holdDraftRow(tx, draftId)
   const [by] = draft.updatedBy ? await findPeople(tx, [draft.updatedBy]) : []
   const params = { name: personName(by) || '?' }
@@ -131,6 +134,15 @@ export const breakLock = async (tx: Tx, actor: Actor, id: string, holderId: stri
     .set({ ...unlocked, unlockedBy: unlockerOf(draft, actor) })
     .where(eq(drafts.id, id))
   return true
+}
+
+/** The row of a draft that is left out as it was saved last. 409 while someone else has it open. */
+export const holdForBypass = async (tx: Tx, actor: Actor, id: string): Promise<DraftRow> => {
+  const draft = await holdDraftRow(tx, id)
+  if (draft.endedAt) throw await refuseEnded(tx, id)
+  const [locked] = await tx.select({ holds: lockHolds }).from(drafts).where(eq(drafts.id, id))
+  if (locked?.holds && draft.lockedBy !== actor.id) throw await lockedBy(tx, actor, draft)
+  return draft
 }
 
 /** The row of a draft that may be deleted. 409 while it is locked, by whomever, and for a further round. */

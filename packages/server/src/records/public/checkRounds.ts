@@ -135,7 +135,8 @@ const faultOf = ({ submission, round, definition, previous, claim, contents }: S
   const made = fingerprintOf({
     ...{ submissionId, checklistId, revision, definition, irNumber, machine, part, lot, lotSize },
     ...{ respondent, previous },
-    ...{ round: round.round, answers: round.answers, result: round.result, submittedBy: round.submittedBy },
+    ...{ round: round.round, answers: round.answers, result: round.result, bypass: round.bypass },
+    ...{ submittedBy: round.submittedBy },
     ...{ userIdentity: round.userIdentity, submittedAt: round.submittedAt },
     ...{ inspectors: round.inspectors, evidence: round.evidence },
   })
@@ -151,7 +152,7 @@ const isAsRecorded = (values: Partial<Claim>, claim: Claim = {}): boolean =>
       !Object.hasOwn(claim, name) || canonicalJson({ value: values[name] }) === canonicalJson({ value: claim[name] }),
   )
 
-/** Whether the submission matches its rounds: who submitted it first and when, their number, and the newest result. */
+/** Whether the submission matches its rounds: who submitted it first and when, their number, and the newest result or bypass. */
 const isSumOf = (submission: Submission, rounds: readonly Round[]): boolean => {
   const [first] = rounds
   const last = rounds.at(-1)
@@ -162,6 +163,7 @@ const isSumOf = (submission: Submission, rounds: readonly Round[]): boolean => {
     submission.round === last.round &&
     submission.recordHash === last.recordHash &&
     submission.result === last.result &&
+    canonicalJson({ bypass: submission.bypass }) === canonicalJson({ bypass: last.bypass }) &&
     submission.submittedBy === first.submittedBy &&
     submission.submittedAt.getTime() === first.submittedAt.getTime() &&
     submission.userIdentity === first.userIdentity &&

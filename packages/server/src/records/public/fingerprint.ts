@@ -5,7 +5,9 @@
 import { createHash } from 'node:crypto'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Result } from '@gemba/domain/records/bypass.schema'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
+import type { StoredBypass } from './bypass.ts'
 import { boundRespondent, type StoredRespondent } from './respondent.ts'
 
 export type RecordContent = {
@@ -22,8 +24,10 @@ export type RecordContent = {
   round: number
   /** what was answered in this round */
   answers: Answers
-  /** of all rounds so far together */
-  result: 'pass' | 'fail'
+  /** of all rounds so far together; null: bypassed */
+  result: Result | null
+  /** why it was left out; a record with a result is without it */
+  bypass?: StoredBypass | null
   submittedBy: string
   userIdentity: string
   submittedAt: Date
@@ -49,11 +53,19 @@ const fingerprintOfDefinition = (definition: Definition): string => {
 }
 
 /** The fingerprint of one round of a submission, 64 hexadecimal digits. */
-export const fingerprintOf = ({ definition, inspectors, evidence, respondent, ...content }: RecordContent): string =>
+export const fingerprintOf = ({
+  definition,
+  inspectors,
+  evidence,
+  respondent,
+  bypass,
+  ...content
+}: RecordContent): string =>
   sha256(
     canonicalJson({
       ...(evidence ? { format: 2, inspectors, evidence } : { format: 1 }),
       ...content,
+      ...(bypass && { bypass }),
       ...(respondent && { respondent: boundRespondent(respondent) }),
       definition: fingerprintOfDefinition(definition),
     }),

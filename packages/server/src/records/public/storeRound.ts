@@ -1,10 +1,11 @@
-// The only write path of records: a request, the demo and the tests store submitted runs here, and nothing else inserts
-// into these two tables. Other rooms react in the order that reactions.ts declares.
+// The write path of records: a request, the demo and the tests store submitted runs here, those that were left out by
+// storeBypass.ts, and nothing else inserts into these two tables. Other rooms react in the order that reactions.ts declares.
 import { randomUUID } from 'node:crypto'
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { Evaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { dayIn } from '@gemba/domain/core/calendarDay'
+import type { Result } from '@gemba/domain/records/bypass.schema'
 import { failingOf } from '@gemba/domain/workflow/failing'
 import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { eq, type InferSelectModel } from 'drizzle-orm'
@@ -48,7 +49,7 @@ export type SubmittedRun = {
   header: RunHeader
   userIdentity: string
   evaluation: Evaluation
-  result: 'pass' | 'fail'
+  result: Result
   /** everyone who entered answers; `by` is one of them, unless someone without an account filled it in */
   inspectors: readonly string[]
   /** who was named as having entered answers, without proof */

@@ -8,7 +8,8 @@ type Submission = InferSelectModel<typeof submissions>
 type Round = InferSelectModel<typeof submissionRounds>
 type SubmissionFields = Pick<Submission, 'type' | 'score' | 'failing'>
 type RoundFields = Pick<Round, 'draftId' | 'claimed' | 'startedAt'>
-type RecordFields = Pick<Submission, 'checklistId' | 'revision' | 'irNumber' | 'round' | 'result' | 'recordHash'>
+type RecordFields = Pick<Submission, 'checklistId' | 'revision' | 'irNumber' | 'round' | 'result' | 'recordHash'> &
+  Partial<Pick<Submission, 'bypass'>>
 type Recorded = RecordFields &
   SubmissionFields &
   Omit<RoundFields, 'startedAt'> & {
@@ -33,13 +34,14 @@ export const submissionEntry = (
   round: RoundFields,
   { stoppedBy, isWithoutApproval = false }: { stoppedBy?: string | undefined; isWithoutApproval?: boolean } = {},
 ): AuditEntry => {
-  const { id, checklistId, revision, irNumber, round: number, result, recordHash } = submission
+  const { id, checklistId, revision, irNumber, round: number, result, bypass, recordHash } = submission
   return {
     action: 'Submissions Create',
     entity: 'submissions',
     entityId: id,
     new: {
       ...{ checklistId, revision, irNumber, round: number, result, recordHash },
+      ...(bypass && { bypass }),
       ...recordedOfSubmission(submission),
       ...recordedOfRound(round),
       ...(stoppedBy !== undefined && { stoppedBy }),

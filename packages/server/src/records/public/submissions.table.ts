@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Result } from '@gemba/domain/records/bypass.schema'
 import type { Failing } from '@gemba/domain/workflow/failing'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { StatusCode } from '@gemba/domain/workflow/statuses'
@@ -7,11 +8,11 @@ import type { Concession } from '@gemba/domain/workflow/workflow.schema'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   jsonb,
-  text,
   unique,
   uniqueIndex,
   uuid,
@@ -21,6 +22,7 @@ import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
 import { partsOf, type WordIndex } from '../../platform/database/wordIndex.ts'
 import { users } from '../../users/public/users.table.ts'
+import type { StoredBypass } from './bypass.ts'
 import type { StoredRespondent } from './respondent.ts'
 
 /** The next number of a series. Its row is locked from taking a number to the commit, so there are no gaps. */
@@ -56,7 +58,9 @@ export const submissions = customerTable(
     respondent: jsonb().$type<StoredRespondent>(),
     submittedAt: moment().notNull().defaultNow(),
     /** computed from the answers of all rounds; a person's decision is the status */
-    result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
+    result: varchar({ length: 10 }).$type<Result>(),
+    /** why it was left out: it has this, or a result */
+    bypass: jsonb().$type<StoredBypass>(),
     score: doublePrecision(),
     /** what fails, for lists; null on records from before lists showed it */
     failing: jsonb().$type<Failing>(),
@@ -73,7 +77,6 @@ export const submissions = customerTable(
     reviewedAt: moment(),
     isWorkflowReverse: boolean().notNull().default(false),
     concession: jsonb().$type<Concession>(),
-    bypassReason: text(),
     /** false from when its mail is put into the outbox until everyone has it; the mail itself has the reason */
     isEmailSent: boolean().notNull().default(true),
   },
@@ -97,6 +100,7 @@ export const submissions = customerTable(
       .on(table.customerId, table.submittedAt)
       .where(sql`respondent ->> 'salt' is not null`),
     index('submissions_days').on(table.customerId, table.type, table.submittedAt, table.irNumber, table.id),
+    check('submissions_outcome', sql`num_nonnulls(result, bypass) = 1`),
     reference(table, table.checklistId, checklists),
     reference(table, table.submittedBy, users),
     reference(table, table.assignedTo, users),
@@ -110,10 +114,11 @@ export const submissionRounds = customerTable(
   {
     submissionId: uuid().notNull(),
     round: integer().notNull(),
-    /** the draft it was made from: a draft becomes one round, however often it is sent */
-    draftId: uuid().notNull(),
+    /** the draft it was made from: a draft becomes one round, however often it is sent; null: bypassed before it was begun */
+    draftId: uuid(),
     answers: jsonb().$type<Answers>().notNull(),
-    result: varchar({ length: 10 }).$type<'pass' | 'fail'>().notNull(),
+    result: varchar({ length: 10 }).$type<Result>(),
+    bypass: jsonb().$type<StoredBypass>(),
     userIdentity: varchar({ length: 60 }).notNull().default(''),
     submittedBy: uuid().notNull(),
     submittedAt: moment().notNull().defaultNow(),
@@ -129,6 +134,7 @@ export const submissionRounds = customerTable(
   table => [
     unique('submission_rounds_number').on(table.customerId, table.submissionId, table.round),
     unique('submission_rounds_draft').on(table.customerId, table.draftId),
+    check('submission_rounds_outcome', sql`num_nonnulls(result, bypass) = 1`),
     reference(table, table.submissionId, submissions),
     reference(table, table.submittedBy, users),
   ],

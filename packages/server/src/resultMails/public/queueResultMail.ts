@@ -38,10 +38,10 @@ export const queueResultMail: RoundReaction = async (tx, coming) => {
 }
 
 const resultOf = (
-  { run, evaluation, userIdentity, by, at, publicly }: ComingRound,
+  { run, evaluation, result, userIdentity, by, at, publicly }: ComingRound,
   submission: SubmissionRow,
 ): ResultMail => {
-  const { id: submissionId, checklistId, type, revision, round, result, irNumber } = submission
+  const { id: submissionId, checklistId, type, revision, round, irNumber } = submission
   const { machine, part, lot, lotSize } = submission
   return {
     ...{ submissionId, checklistId, type, revision, round, result, number: irNumber },

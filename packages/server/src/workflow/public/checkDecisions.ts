@@ -1,7 +1,7 @@
 // Compares the approvals with the audit chain: each decision and each release of an inspector in the history is the one
 // that the chain recorded, and the state of an inspection follows from them.
 import type { BrokenRecord, RecordFault } from '@gemba/domain/audit/audit.schema'
-import { submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
+import { bypassedRun, submitRound, submitted, type WorkflowState } from '@gemba/domain/workflow/transitions'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type AuditRecord, isSameMoment, type RecordCheck } from '../../platform/audit/audit.ts'
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts'
@@ -165,13 +165,16 @@ const assignedAfter = (history: History): string | null => {
 /** What was submitted to no approval. */
 const without: WorkflowState = { status: null, pendingWith: null, remeasure: false, reversed: false }
 
+const begunAs = (first: Event | undefined): WorkflowState => {
+  if (first?.kind !== 'round') return submitted
+  if (first.recorded.bypass) return bypassedRun
+  return first.recorded.approval === false ? without : submitted
+}
+
 const stateAfter = (history: History): WorkflowState =>
-  history.slice(1).reduce<WorkflowState>(
-    (state, event) => {
-      if (event.kind === 'round') return state.remeasure ? submitRound(state) : state
-      if (event.kind !== 'decision') return state
-      const { status, pendingWith, remeasure, reversed } = event.recorded as WorkflowState
-      return { status, pendingWith, remeasure, reversed }
-    },
-    history[0]?.kind === 'round' && history[0].recorded.approval === false ? without : submitted,
-  )
+  history.slice(1).reduce<WorkflowState>((state, event) => {
+    if (event.kind === 'round') return state.remeasure ? submitRound(state) : state
+    if (event.kind !== 'decision') return state
+    const { status, pendingWith, remeasure, reversed } = event.recorded as WorkflowState
+    return { status, pendingWith, remeasure, reversed }
+  }, begunAs(history[0]))

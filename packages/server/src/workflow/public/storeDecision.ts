@@ -52,7 +52,8 @@ export const contextOf = async (tx: Tx, actor: Actor, row: Row, at: Date): Promi
     roles: approvingRoles(actor),
     inspectors: await findBarred(tx, row.id),
     linkOwner: row.respondent && row.submittedBy,
-    latestResult: row.result,
+    // A bypassed run passed nothing; it is in no queue anyway.
+    latestResult: row.result ?? 'fail',
     reopens: (reopenedIn(run)?.reopened ?? []).length > 0,
     lotSize: row.lotSize,
     today: dayIn(customerZone(actor), at),

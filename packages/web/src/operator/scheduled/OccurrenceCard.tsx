@@ -2,6 +2,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
 import { Button } from '@mantine/core'
 import { IconClock, IconEdit, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { useFormat } from '../../platform/format.ts'
@@ -12,6 +13,8 @@ import { OccurrenceLine } from './OccurrenceLine.tsx'
 import { occurrenceAddress } from './occurrenceAddress.ts'
 import classes from './ScheduledTab.module.css'
 
+const OccurrenceBypass = lazy(() => import('./OccurrenceBypass.tsx').then(file => ({ default: file.OccurrenceBypass })))
+
 type OccurrenceCardProps = { type: ChecklistType; occurrence: Occurrence; now: number; late: boolean; filled: boolean }
 
 /** A scheduled run that can be done now: until when, where the clock is, and the act. */
@@ -19,6 +22,7 @@ export const OccurrenceCard = ({ type, occurrence, now, late, filled }: Occurren
   const { t } = useTranslation('operator')
   const format = useFormat()
   const go = useGo()
+  const [bypassing, setBypassing] = useState(false)
   const { checklist, draft, can, dueAt, lateAt } = occurrence
   const facts = draft ? t('scheduled.begun', { time: format.whenWithin(draft.begunAt) }) : undefined
   return (
@@ -47,7 +51,21 @@ export const OccurrenceCard = ({ type, occurrence, now, late, filled }: Occurren
               {checklist.name} {occurrence.place}
             </span>
           </Button>
+          {can.bypass && (
+            <Button variant="default" onClick={() => setBypassing(true)}>
+              {t('scheduled.bypass')}
+              <span className="g-only-read">
+                {' '}
+                {checklist.name} {occurrence.place}
+              </span>
+            </Button>
+          )}
         </div>
+      )}
+      {bypassing && (
+        <Suspense fallback={null}>
+          <OccurrenceBypass type={type} occurrence={occurrence} onClose={() => setBypassing(false)} />
+        </Suspense>
       )}
     </li>
   )

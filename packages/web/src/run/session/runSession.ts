@@ -2,7 +2,9 @@
 // what the device has (keeping), files (fileEntries, fileUploads), and the end (submitRun, leaveRun, lateAnswers). It is no
 // React state, because saving continues while pages come and go, and because typing must not wait for anything.
 
+import type { BypassInput } from '@gemba/domain/bypasses/bypasses.schema'
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import { bypassRun } from './bypassRun.ts'
 import type { Arrival, DeviceRun } from './deviceRun.ts'
 import { type DeviceStore, deviceStore } from './deviceStore.ts'
 import { createEntering } from './entering.ts'
@@ -121,6 +123,7 @@ export const createRunSession = (draft: Draft, lockToken: string, options: Optio
     keep: keeping.now,
     submit: () =>
       submitRun({ run, server, entries, files, keeping, saving, queue: queue && (() => queue(present())) }, lose),
+    bypass: (said: BypassInput) => bypassRun({ run, server, entries, files, keeping, saving }, said, lose),
     leave: () => leaveRun({ run, server, files, keeping, saving }),
     leaveAtOnce: () => leaveRunAtOnce({ run, server, keeping }),
   }

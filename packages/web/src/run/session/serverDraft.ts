@@ -1,3 +1,5 @@
+import { bypassDraft } from '@gemba/domain/bypasses/bypasses.endpoints'
+import type { BypassInput } from '@gemba/domain/bypasses/bypasses.schema'
 import { leaseDraft, renewDraftLock, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft, DraftChanges } from '@gemba/domain/drafts/drafts.schema'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
@@ -62,6 +64,8 @@ export const createServerDraft = (
       }),
     /** Ends the draft. Sending it again returns the same receipt. */
     submit: () => send(body => call(submitDraft, { ...to, body })),
+    /** Ends it without a result; sending it again returns the same receipt too. */
+    bypass: (said: BypassInput) => send(body => call(bypassDraft, { ...to, body: { ...body, ...said } })),
     renewLock: async () => {
       await reach()
       await call(renewDraftLock, { ...to, body: { lockToken } })

@@ -8,13 +8,26 @@ import type { RunStore } from './runState.ts'
 import type { Saving } from './saving.ts'
 import type { ServerDraft } from './serverDraft.ts'
 
-type Parts = {
+/** Throws while a file that an answer names is not on the server: a record without it would be incomplete. */
+export const requireFiles = ({ run, files, saving }: Pick<EndingRun, 'run' | 'files' | 'saving'>): void => {
+  const { localFiles } = run.progress()
+  const held = heldBack(files) ?? (localFiles > 0 ? { phrase: 'filesWait' as const, n: localFiles } : undefined)
+  if (!held) return
+  if (run.get().unsaved) saving.later()
+  throw new CallError({ message: i18n.t(`run:${held.phrase}`, { n: held.n }), requestId: '' }, 'offline')
+}
+
+/** The parts of a session that ends, with what was entered. */
+export type EndingRun = {
   run: RunStore
   server: ServerDraft
   entries: FileEntries
   files: FileQueue
   keeping: Keeping
   saving: Saving
+}
+
+type Parts = EndingRun & {
   /** puts the run into the outbox of the device; done when it is on the disk */
   queue?: (() => Promise<void>) | undefined
 }
@@ -39,12 +52,7 @@ export const submitRun = async (
   await saving.settled()
   saving.cancel()
   if (files.waiting() > 0 && files.isOffline() && (await queued())) return
-  const { localFiles } = run.progress()
-  const held = heldBack(files) ?? (localFiles > 0 ? { phrase: 'filesWait' as const, n: localFiles } : undefined)
-  if (held) {
-    if (run.get().unsaved) saving.later()
-    throw new CallError({ message: i18n.t(`run:${held.phrase}`, { n: held.n }), requestId: '' }, 'offline')
-  }
+  requireFiles({ run, files, saving })
   try {
     const receipt = await server.submit()
     entries.confirm(entries.sent())

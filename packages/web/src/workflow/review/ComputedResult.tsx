@@ -8,11 +8,11 @@ import classes from './ComputedResult.module.css'
 
 const namedAtMost = 3
 
-/** The computed result and what it rests on. It is no decision: a person takes that. */
+/** The computed result and what it rests on, or why there is none. It is no decision: a person takes that. */
 export const ComputedResult = ({ submission, record }: { submission: Submission; record: RecordView }) => {
   const { t } = useWorkflowWords()
   const words = useRecordWords(submission.definition.defaultLanguage, submission.definition.languages)
-  const { result, round } = submission
+  const { result, bypass, round } = submission
   const failing = record.failed.filter(({ stillFails }) => stillFails)
   const total = record.failed.length + record.passed.length
   const [all, setAll] = useState(false)
@@ -30,14 +30,22 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
   })
   return (
     <div className={classes.result}>
-      <StateGlyph state={result} size={22} />
+      <StateGlyph state={result ?? 'bypass'} size={22} />
       <div>
-        <h3>{t(result === 'pass' ? 'result.pass' : 'result.fail')}</h3>
-        <p>
-          {failing.length === 0
-            ? t('result.allPass', { round, total })
-            : t('result.fails', { round, count: failing.length, total })}
-        </p>
+        <h3>
+          {bypass
+            ? t('result.bypassed', { reason: bypass.reason })
+            : t(result === 'pass' ? 'result.pass' : 'result.fail')}
+        </h3>
+        {bypass ? (
+          bypass.text && <p dir="auto">{bypass.text}</p>
+        ) : (
+          <p>
+            {failing.length === 0
+              ? t('result.allPass', { round, total })
+              : t('result.fails', { round, count: failing.length, total })}
+          </p>
+        )}
         {named.length > 0 && (
           <ul>
             {named.map(({ id, text }) => (

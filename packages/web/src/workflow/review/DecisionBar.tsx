@@ -22,8 +22,8 @@ export const DecisionBar = ({ submission, record, decision, onOpen }: DecisionBa
     <FootBar
       said={
         <span className={classes.result}>
-          <StateGlyph state={result} />
-          {t(result === 'pass' ? 'result.pass' : 'result.fail')}
+          <StateGlyph state={result ?? 'bypass'} />
+          {t(result === null ? 'status.bypass' : result === 'pass' ? 'result.pass' : 'result.fail')}
         </span>
       }
       note={failing > 0 ? t('decision.barFailed', { count: failing }) : t('decision.barPassed')}

@@ -46,8 +46,8 @@ export const ReviewPath = ({ submission, mayDecide }: ReviewPathProps) => {
     {
       id: 'inspection',
       name: t('path.inspection'),
-      state: result,
-      note: t(result === 'pass' ? 'path.passes' : 'path.fails', {
+      state: result ?? 'bypass',
+      note: t(result === null ? 'path.bypassed' : result === 'pass' ? 'path.passes' : 'path.fails', {
         round,
         when: last ? whenWithin(last.submittedAt) : '',
       }),

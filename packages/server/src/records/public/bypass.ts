@@ -1,0 +1,18 @@
+import type { CosignerProof } from '@gemba/domain/bypasses/bypasses.schema'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Why a run was left out, as a record keeps it and its fingerprint binds it. */
+export type StoredBypass = {
+  reasonId: string
+  /** the name that the reason had */
+  reason: string
+  text: string
+  /** who signed as well, and how they proved who they are */
+  cosigner: { id: string; by: CosignerProof['by'] } | null
+}
+
+/** In SQL: the name of the reason for which a submission was bypassed; null where it was not. */
+export const bypassReason = (bypass: SQL): SQL => sql`${bypass} ->> 'reason'`
+
+/** In SQL: the id of who signed a bypass as well. */
+export const cosignerOf = (bypass: SQL): SQL => sql`(${bypass} -> 'cosigner' ->> 'id')::uuid`
