@@ -140,6 +140,18 @@ test('what falls on a day off is left out, moves to the nearest working day, or 
   expect(on('keep').days).toEqual(['17', '18', '19', '20', '21', '22'])
 })
 
+test('without a plant calendar no day is off: every day is asked for on Saturdays and Sundays too', () => {
+  for (const dayOff of ['skip', 'before', 'after', 'keep'] as const) {
+    const { slots, moved } = planOf(
+      plan(daily('06:00'), { calendar: null, dayOff }),
+      at('2025-06-05T22:00Z'),
+      at('2025-06-09T22:00Z'),
+    )
+    expect(slots.map(({ local }) => local.slice(8, 10))).toEqual(['06', '07', '08', '09'])
+    expect(moved).toEqual([])
+  }
+})
+
 test('a schedule asks from its first day to its last, both included', () => {
   const given = plan(daily('23:30'), { startsOn: '2025-06-02', endsOn: '2025-06-03' })
   expect(locals(given, '2025-05-01T00:00Z', '2025-07-01T00:00Z')).toEqual(['2025-06-02T23:30', '2025-06-03T23:30'])

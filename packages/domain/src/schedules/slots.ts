@@ -14,7 +14,7 @@ export type Plan = {
   /** the last day, included; null: for good */
   endsOn: string | null
   dayOff: DayOffRule
-  /** null: Monday to Friday, without days off */
+  /** null: no day is off; the first and the last working day of a month are from Monday to Friday */
   calendar: WorkingTime | null
 }
 
@@ -48,7 +48,8 @@ const walk = (plan: Plan, from: number, until: number) => {
   const first = numberOfDay(plan.startsOn)
   const last = plan.endsOn === null ? Number.POSITIVE_INFINITY : numberOfDay(plan.endsOn)
   const working = workingDaysOf(plan.calendar ?? usualWorkingTime)
-  const moves = plan.recurrence.every !== 'shift' && (plan.dayOff === 'before' || plan.dayOff === 'after')
+  const moves =
+    plan.calendar && plan.recurrence.every !== 'shift' && (plan.dayOff === 'before' || plan.dayOff === 'after')
   const reach = moves ? farthest : 0
   const begin = Math.max(first, dayShown(clock, from) - 1 - reach)
   const end = Math.min(last, dayShown(clock, until) + 1 + reach)
@@ -57,7 +58,8 @@ const walk = (plan: Plan, from: number, until: number) => {
   for (let day = begin; day <= end; day++) {
     const times = timesOn(plan, first, day, working)
     if (times.length === 0) continue
-    const off = plan.calendar || plan.dayOff !== 'keep' ? working.offOn(day) : undefined
+    // Without a calendar the editor asks for no rule, and the rule in words names none.
+    const off = plan.calendar ? working.offOn(day) : undefined
     const target = off ? targetOf(plan.dayOff, day, working) : day
     if (off && target !== day)
       moved.push({ day: dayOfNumber(day), name: off.name, to: target === undefined ? null : dayOfNumber(target) })

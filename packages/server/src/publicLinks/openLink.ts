@@ -8,8 +8,9 @@ import { stateOn, todayIn } from './linkState.ts'
 import { publicCodes, publicLinks } from './publicLinks.table.ts'
 
 /** The refusal of a link that takes nothing: why, and whom to ask. */
-export const closed = (state: LinkState, asked: { company?: string; contact?: string } = {}) =>
-  refuse('gone', { message: `publicLinks:closed.${state}`, details: { state, ...asked } })
+export const closed = (state: LinkState, { company, contact }: { company?: string; contact?: string } = {}) =>
+  // By name: what was read of the link besides is for no visitor.
+  refuse('gone', { message: `publicLinks:closed.${state}`, details: { state, company, contact } })
 
 /** The link of a code and its state, also where it takes nothing any more; 404 without such a code. */
 export const readLink = async (tx: Tx, codeId: string) => {

@@ -45,6 +45,14 @@ describe('an attacker', () => {
     expect(answers[0]).toMatch(/^404 /)
   })
 
+  test('learns of a link that has ended why, and whom to ask, and nothing else of it', async () => {
+    const code = await codeOf(await linkWith({ pin: '4711', endsOn: '2026-01-01' }))
+    const failure = await open(code, '4711').catch(error => error)
+    expect(failure.problem.details).toEqual({
+      ...{ state: 'ended', company: customer.name, contact: expect.any(String) },
+    })
+  })
+
   test('is stopped after some tries of an address', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => open('z'.repeat(26))))
     expect(tries.filter(one => one.status === 'rejected' && one.reason.status === 429).length).toBe(10)

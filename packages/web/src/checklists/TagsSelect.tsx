@@ -1,5 +1,6 @@
 import type { TagChoice } from '@gemba/domain/tags/tags.schema'
 import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { groupedTags, withoutSecond } from '../tags/public/tagsToChoose.ts'
@@ -23,6 +24,7 @@ export const TagsSelect = ({ value, onChange, error, carried = [] }: TagsSelectP
   const list = useTags().data
   const offered = list?.tags ?? none
   const create = useCreateTag()
+  const [opened, setOpened] = useState(false)
   const { select, name, asksToAdd, clearSearch } = useAddable(
     [
       ...offered.filter(({ type }) => type === 'category'),
@@ -37,6 +39,8 @@ export const TagsSelect = ({ value, onChange, error, carried = [] }: TagsSelectP
       const { id } = await create.mutateAsync({ body: { name } })
       onChange([...value, id])
       clearSearch()
+      // It would cover what comes next in the form.
+      setOpened(false)
     } catch (failure) {
       notifyFailure(t('labels.tags.failed'), failure)
     }
@@ -47,7 +51,10 @@ export const TagsSelect = ({ value, onChange, error, carried = [] }: TagsSelectP
       {...select}
       data={others.length > 0 ? [...own, ...others] : select.data}
       label={<OptionalLabel>{t('column.tags')}</OptionalLabel>}
-      disabled={create.isPending}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      readOnly={create.isPending}
       value={value}
       onChange={chosen => (chosen.some(asksToAdd) ? void add() : onChange(withoutSecond(chosen, offered)))}
       error={error as string | undefined}

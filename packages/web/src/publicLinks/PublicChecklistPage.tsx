@@ -37,6 +37,8 @@ export const PublicChecklistPage = () => {
     [code],
   )
   useEffect(() => void open(), [open])
+  // The network may be gone when it is needed, and with plain HTTP there is no service worker that has it.
+  useEffect(() => void import('./PublicCompletedPage.tsx').catch(() => undefined), [])
   if (opened) return <PublicRunScreen code={code} opened={opened} />
   if (!failure) return null
   if (failure.code === 'not-found') return <NotFoundPage />

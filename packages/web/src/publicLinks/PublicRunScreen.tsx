@@ -136,7 +136,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
             }
           />
         </div>
-        <UnsavedGuard dirty={unsent && !acts.isDone()} what={name} />
+        <UnsavedGuard dirty={unsent && !acts.isDone} what={name} />
       </div>
     </RunToolsProvider>
   )

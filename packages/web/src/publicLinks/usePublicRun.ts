@@ -10,6 +10,7 @@ import { useGo } from '../platform/address.tsx'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { forgetRun, keepRun, keptRun, type PublicRun } from './keptRun.ts'
 import { outbox } from './outbox.ts'
+import type { PublicCompleted } from './PublicCompletedPage.tsx'
 import { createPublicFiles } from './publicFiles.ts'
 import { renamed, sendRun } from './sendRun.ts'
 
@@ -24,7 +25,7 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
   const go = useGo()
   const [run, setRun] = useState<PublicRun>(() => keptRun(code, opened))
   const latest = useRef(run)
-  const done = useRef(false)
+  const [left, setLeft] = useState<PublicCompleted>()
   const [isKept, setKept] = useState(true)
   const [showMissing, setShowMissing] = useState(false)
   const [sending, setSending] = useState(false)
@@ -66,19 +67,18 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
 
   /** What is shown next: that it was received, that it waits for the network, or why it was not accepted. */
   const leave = useCallback(
-    async (receipt?: PublicReceipt) => {
+    (receipt?: PublicReceipt) => {
       const { submissionId, email } = latest.current
-      done.current = true
-      forgetRun(code)
-      await go(addressOf('/checklist/$code/completed', { code }), {
-        replace: true,
-        state: {
-          publicCompleted: { submissionId, checklist, company: opened.company, email, ...(receipt && { receipt }) },
-        },
-      })
+      setLeft({ submissionId, checklist, company: opened.company, email, ...(receipt && { receipt }) })
     },
-    [code, opened, checklist, go],
+    [opened, checklist],
   )
+  // After the page was drawn with it: until then what guards unsaved changes would ask.
+  useEffect(() => {
+    if (!left) return
+    forgetRun(code)
+    void go(addressOf('/checklist/$code/completed', { code }), { replace: true, state: { publicCompleted: left } })
+  }, [left, code, go])
   const sendNow = useCallback(async () => {
     const entry = () => ({
       ...{ submissionId: latest.current.submissionId, code, opened, checklist, locale },
@@ -89,18 +89,18 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
       const onRun = async (next: PublicRun) => enter(next)
       const receipt = await sendRun({ code, opened, run: latest.current, onRun })
       await outbox.note({ ...entry(), state: 'sent', receipt, at: receipt.submittedAt }).catch(() => undefined)
-      await leave(receipt)
+      leave(receipt)
     } catch (error) {
       const refusal = asCallError(error)
       try {
         // It goes on from the device: the person may put the phone away, or fill in the next one.
         if (refusal.status === 0) {
           await outbox.add(entry())
-          return await leave()
+          return leave()
         }
         if (refusal.code === 'gone') {
           await outbox.note({ ...entry(), state: 'refused', reason: refusal.message, at: new Date().toISOString() })
-          return await leave()
+          return leave()
         }
       } catch {
         // A device that keeps nothing: what was entered stays on the page.
@@ -139,7 +139,7 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
   return {
     ...{ run, files, evaluation, missingHeader, showMissing, sending, isKept, failure },
     isWaiting: !isOnline,
-    isDone: () => done.current,
+    isDone: left !== undefined,
     ...{ enter, answer, nextOpen, send },
   }
 }

@@ -15,7 +15,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { useNow } from '../../platform/useNow.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { FilterField } from '../../ui/lists/FilterField.tsx'
 import { usePlantCalendars } from '../public/useRuleSentence.ts'
@@ -80,34 +80,36 @@ export const CalendarPage = () => {
           </div>
         }
       />
-      <div className={classes.filters} role="search">
-        {filters.declared.map(filter => (
-          <FilterField key={filter.name} filter={filter} values={filters} />
-        ))}
-        {narrowed && (
-          <Button variant="subtle" onClick={week.clear}>
-            {t('ui:filters.clear')}
-          </Button>
-        )}
+      <div className={classes.page}>
+        <div className={classes.filters} role="search">
+          {filters.declared.map(filter => (
+            <FilterField key={filter.name} filter={filter} values={filters} />
+          ))}
+          {narrowed && (
+            <Button variant="subtle" onClick={week.clear}>
+              {t('ui:filters.clear')}
+            </Button>
+          )}
+        </div>
+        <Loaded queries={[week.first]} skeleton={<SkeletonRows rows={6} />}>
+          {() => (
+            <>
+              {total > occurrences.length && total > 2000 && (
+                <p className={classes.hint}>{t('weekView.tooMany', { shown: occurrences.length, total })}</p>
+              )}
+              {occurrences.length === 0 ? (
+                <EmptyState title={t(narrowed ? 'weekView.emptyNarrowed' : 'weekView.empty')}>
+                  {t(narrowed ? 'weekView.emptyNarrowedText' : 'weekView.emptyText')}
+                </EmptyState>
+              ) : narrow ? (
+                <DayList {...shown} />
+              ) : (
+                <WeekTable {...shown} />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
-      <Loaded queries={[week.first]} skeleton={<SkeletonForm />}>
-        {() => (
-          <>
-            {total > occurrences.length && total > 2000 && (
-              <p className={classes.hint}>{t('weekView.tooMany', { shown: occurrences.length, total })}</p>
-            )}
-            {occurrences.length === 0 ? (
-              <EmptyState title={t(narrowed ? 'weekView.emptyNarrowed' : 'weekView.empty')}>
-                {t(narrowed ? 'weekView.emptyNarrowedText' : 'weekView.emptyText')}
-              </EmptyState>
-            ) : narrow ? (
-              <DayList {...shown} />
-            ) : (
-              <WeekTable {...shown} />
-            )}
-          </>
-        )}
-      </Loaded>
       {open && <OccurrencePanel occurrence={open} now={now} onClose={() => setOpened(undefined)} />}
     </>
   )

@@ -17,19 +17,31 @@ export const useCalendarFilters = ({ type, schedules, places }: Filters): Choice
     `${checklist.name}: ${name || sentence({ recurrence, dayOff, hasCalendar: calendar !== null })}`
   return [
     {
-      ...{ kind: 'choice', name: 'checklistId', label: t('weekView.checklist'), searchable: true },
+      ...{
+        kind: 'choice',
+        name: 'checklistId',
+        label: t('weekView.checklist'),
+        any: t('weekView.any.checklist'),
+        searchable: true,
+      },
       options: [...checklists].map(([value, label]) => ({ value, label })),
     },
     {
-      ...{ kind: 'choice', name: 'scheduleId', label: t('weekView.schedule'), searchable: true },
+      ...{
+        kind: 'choice',
+        name: 'scheduleId',
+        label: t('weekView.schedule'),
+        any: t('weekView.any.schedule'),
+        searchable: true,
+      },
       options: schedules.map(schedule => ({ value: schedule.id, label: nameOf(schedule) })),
     },
     {
-      ...{ kind: 'choice', name: 'place', label: t('weekView.place'), searchable: true },
+      ...{ kind: 'choice', name: 'place', label: t('weekView.place'), any: t('weekView.any.place'), searchable: true },
       options: places.map(value => ({ value, label: value })),
     },
     {
-      ...{ kind: 'choice', name: 'status', label: t('state') },
+      ...{ kind: 'choice', name: 'status', label: t('state'), any: t('weekView.any.state') },
       options: occurrenceStatuses.map(value => ({ value, label: t(`weekView.status.${value}`) })),
     },
   ]

@@ -9,37 +9,44 @@ import { useMe } from '../../platform/me.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { byWords, timezoneOptions } from '../../preferences/public/options.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
-import { OptionalLabel } from '../../ui/forms/FormPage.tsx'
+import { OptionalLabel, Wide } from '../../ui/forms/FormPage.tsx'
 import { usePlantCalendars } from '../public/useRuleSentence.ts'
 import type { ScheduleForm } from './scheduleForm.ts'
 
-/** The plant calendar and what happens on days off, where times of a clock are asked for. */
-export const CalendarFields = ({ form, stored }: { form: ScheduleForm; stored: Schedule['calendar'] }) => {
+/** The plant calendar, where times of a clock are asked for. */
+export const CalendarField = ({ form, stored }: { form: ScheduleForm; stored: Schedule['calendar'] }) => {
   const { t } = useTranslation('schedules')
-  const { recurrence, calendarId } = form.values
+  const { recurrence } = form.values
   const found = usePlantCalendars()
   if (!isTimed(recurrence)) return null
   const known = stored && !found.some(({ id }) => id === stored.id) ? [stored, ...found] : found
   const label = t('calendar.label')
   return (
-    <>
+    <Select
+      label={recurrence.every === 'shift' ? label : <OptionalLabel>{label}</OptionalLabel>}
+      placeholder={t('calendar.none')}
+      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      clearable={recurrence.every !== 'shift'}
+      searchable
+      {...form.getInputProps('calendarId')}
+    />
+  )
+}
+
+/** What happens on days off, where a calendar has such. */
+export const DayOffField = ({ form }: { form: ScheduleForm }) => {
+  const { t } = useTranslation('schedules')
+  const { recurrence, calendarId } = form.values
+  if (!isTimed(recurrence) || !calendarId) return null
+  return (
+    <Wide>
       <Select
-        label={recurrence.every === 'shift' ? label : <OptionalLabel>{label}</OptionalLabel>}
-        placeholder={t('calendar.none')}
-        data={known.map(({ id, name }) => ({ value: id, label: name }))}
-        clearable={recurrence.every !== 'shift'}
-        searchable
-        {...form.getInputProps('calendarId')}
+        label={t('dayOff.label')}
+        data={dayOffRules.map(rule => ({ value: rule, label: t(`dayOff.${rule}`) }))}
+        allowDeselect={false}
+        {...form.getInputProps('dayOff')}
       />
-      {calendarId && (
-        <Select
-          label={t('dayOff.label')}
-          data={dayOffRules.map(rule => ({ value: rule, label: t(`dayOff.${rule}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps('dayOff')}
-        />
-      )}
-    </>
+    </Wide>
   )
 }
 
@@ -65,7 +72,7 @@ export const PeriodFields = ({ form }: { form: ScheduleForm }) => {
         nothingFoundMessage={t('preferences:nothingFound')}
         {...form.getInputProps('zone')}
       />
-      <span />
+      {!isTimed(form.values.recurrence) && <span />}
       <DayField
         label={t('schedules:starts')}
         value={form.values.startsOn}

@@ -1,12 +1,8 @@
-import { findChecklistAssignees } from '@gemba/domain/checklists/checklists.endpoints'
 import type { EscalationRule } from '@gemba/domain/schedules/timeline'
 import type { Named } from '@gemba/domain/users/userState.schema'
 import { Button, Checkbox, Input, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useCan } from '../../platform/me.ts'
-import { queryOf } from '../../platform/queries.ts'
 import { roleName } from '../../roles/public/roleName.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { Wide } from '../../ui/forms/FormPage.tsx'
@@ -15,6 +11,7 @@ import { NumberField } from './NumberField.tsx'
 import { mostRules } from './RemindersField.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import type { ScheduleForm } from './scheduleForm.ts'
+import { useRolesToTell } from './useRolesToTell.ts'
 
 type EscalationsFieldProps = { form: ScheduleForm; named: readonly Named[]; readOnly: boolean }
 
@@ -22,11 +19,7 @@ type EscalationsFieldProps = { form: ScheduleForm; named: readonly Named[]; read
 export const EscalationsField = ({ form, named, readOnly }: EscalationsFieldProps) => {
   const { t } = useTranslation('schedules')
   const { escalations } = form.values
-  const enabled = useCan()('Checklists Update')
-  const { data } = useQuery({ ...queryOf(findChecklistAssignees, { query: {} }), enabled })
-  const found = data?.roles ?? []
-  const known = [...named.filter(({ id }) => !found.some(role => role.id === id)), ...found]
-  const roles = known.map(({ id, name }) => ({ value: id, label: roleName(name) }))
+  const roles = useRolesToTell(named).map(({ id, name }) => ({ value: id, label: roleName(name) }))
   const put = (next: EscalationRule[]) => form.setFieldValue('escalations', next)
   const change = (at: number, next: EscalationRule) => put(escalations.with(at, next))
   const errorAt = (at: number, name: string) => form.errors[`escalations.${at}.${name}`]

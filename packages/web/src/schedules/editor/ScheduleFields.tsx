@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { FormSection, OptionalLabel, Wide } from '../../ui/forms/FormPage.tsx'
 import { OptionRadios } from '../../ui/forms/OptionButtons.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
-import { CalendarFields, PeriodFields } from './CalendarFields.tsx'
+import { CalendarField, DayOffField, PeriodFields } from './CalendarFields.tsx'
 import { EscalationsField } from './EscalationsField.tsx'
 import { PlacesField } from './PlacesField.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
@@ -57,11 +57,12 @@ export const ScheduleFields = ({ form, type, stored, readOnly }: ScheduleFieldsP
       </FormSection>
       <FormSection title={t('section.when')} note={t('section.whenNote')}>
         <RecurrenceFields form={form} type={type} />
-        <CalendarFields form={form} stored={stored?.calendar ?? null} />
+        <CalendarField form={form} stored={stored?.calendar ?? null} />
         <PeriodFields form={form} />
+        <DayOffField form={form} />
       </FormSection>
       <FormSection title={t('section.window')} note={t('section.windowNote')}>
-        <WindowFields form={form} />
+        <WindowFields form={form} named={named.roles} />
       </FormSection>
       <FormSection title={t('section.reminders')} note={t('section.remindersNote')}>
         <RemindersField form={form} readOnly={readOnly} />
