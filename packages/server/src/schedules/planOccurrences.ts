@@ -108,7 +108,8 @@ export const insertOccurrences = async (tx: Tx, plans: readonly Ahead[], now: Da
   if (rows.length > 0) await insertRows(tx, rows)
 }
 
-type Row = readonly (string | null)[]
+/** Texts, then moments in milliseconds since 1970: a million dates take seconds to write and to read. */
+type Row = readonly (string | number | null)[]
 
 const rowOf = (schedule: ScheduleRow, place: string, { local, at, shift }: Slot, now: Date): Row => {
   const { opensAt, ...times } = timesOf(at, schedule.window)
@@ -116,19 +117,21 @@ const rowOf = (schedule: ScheduleRow, place: string, { local, at, shift }: Slot,
   const handledUntil = Math.min(now.getTime(), opensAt - 1)
   const nextAt = timelineOf({ opensAt, ...times }, schedule).find(step => step.at > handledUntil)?.at ?? opensAt
   const moments = [times.slotAt, opensAt, times.dueAt, times.lateAt, times.missedAt, nextAt, handledUntil]
-  return [
-    ...[schedule.id, schedule.checklistId, place, local, shift?.name ?? null],
-    ...moments.map(moment => new Date(moment).toISOString()),
-  ]
+  return [schedule.id, schedule.checklistId, place, local, shift?.name ?? null, ...moments]
 }
 
 const insertRows = (tx: Tx, rows: readonly Row[]) => {
   const column = (index: number) => sql.param(rows.map(row => row[index]))
   return tx.execute(sql`
-    insert into occurrences (schedule_id, checklist_id, place, slot, shift, slot_at, opens_at, due_at, late_at, missed_at,
-      next_at, handled_until)
-    select * from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::text[], ${column(3)}::text[],
-      ${column(4)}::text[], ${column(5)}::timestamptz[], ${column(6)}::timestamptz[], ${column(7)}::timestamptz[],
-      ${column(8)}::timestamptz[], ${column(9)}::timestamptz[], ${column(10)}::timestamptz[], ${column(11)}::timestamptz[])
+    insert into occurrences (schedule_id, checklist_id, place, slot, shift,
+      slot_at, opens_at, due_at, late_at, missed_at, next_at, handled_until)
+    select schedule_id, checklist_id, place, slot, shift,
+      to_timestamp(slot_at / 1000), to_timestamp(opens_at / 1000), to_timestamp(due_at / 1000), to_timestamp(late_at / 1000),
+      to_timestamp(missed_at / 1000), to_timestamp(next_at / 1000), to_timestamp(handled_until / 1000)
+    from unnest(${column(0)}::uuid[], ${column(1)}::uuid[], ${column(2)}::text[], ${column(3)}::text[], ${column(4)}::text[],
+      ${column(5)}::float8[], ${column(6)}::float8[], ${column(7)}::float8[], ${column(8)}::float8[],
+      ${column(9)}::float8[], ${column(10)}::float8[], ${column(11)}::float8[])
+      as r(schedule_id, checklist_id, place, slot, shift,
+        slot_at, opens_at, due_at, late_at, missed_at, next_at, handled_until)
     on conflict do nothing`)
 }
