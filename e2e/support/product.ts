@@ -31,6 +31,8 @@ export default async () => {
       DATABASE_URL: '',
       // A job that fails and is tried again says why.
       LOG_LEVEL: 'warn',
+      // push.spec.ts plays a push service.
+      GEMBA_PUSH_PRIVATE: 'true',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
