@@ -56,6 +56,50 @@ test('the list opens without a network after one visit, also when the browser wa
   await device.close()
 })
 
+/** The keys of what the device keeps of the server's answers. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>(done => {
+        const opening = indexedDB.open('gemba-answers')
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            done(keys.result.join('\n'))
+          }
+        }
+      }),
+  )
+
+test('one visit is enough for all tabs, and after midnight they show what there was', async () => {
+  const folder = test.info().outputPath('device')
+  const before = await openDevice(folder, phone)
+  await signedIn(before, 'operator')
+  const online = await before.newPage()
+  await online.goto(list)
+  await expect(rows(online).first()).toBeVisible()
+  await isKept(online)
+  for (const tab of ['"submitted":true', '"scheduled":true', 'operator-occurrences'])
+    await expect.poll(() => keptKeys(online)).toContain(tab)
+  await before.close()
+
+  const device = await openDevice(folder, { ...phone, offline: true })
+  const page = await device.newPage()
+  const tomorrow = Date.now() + 24 * 60 * 60_000
+  await page.clock.setFixedTime(tomorrow)
+  // Someone was at work shortly before: a sign-in that was left for a day has ended.
+  await page.addInitScript(at => localStorage.setItem('gemba-last-use', String(at)), tomorrow - 60_000)
+  for (const tab of ['scheduled', 'submitted']) {
+    await page.goto(`${list}?tab=${tab}`)
+    await expect(page.getByText("You're offline. You see what this device had on")).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Submitted/ })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(page.getByText("Can't reach the server")).toHaveCount(0)
+  }
+  await device.close()
+})
+
 test('after signing out nothing of the person is shown without a network', async () => {
   const device = await openDevice(test.info().outputPath('device'), phone)
   await signedIn(device, 'operator')

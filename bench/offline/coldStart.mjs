@@ -8,10 +8,10 @@ import { chromiumArguments } from '../../scripts/chromium-arguments.ts'
 
 const list = '/checklists/product'
 /** For a machine that has much else to do. */
-const patience = 120_000
+export const patience = 120_000
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-const start = (folder, more = {}) =>
+export const start = (folder, more = {}) =>
   chromium.launchPersistentContext(folder, {
     ...{ ...phone, headless: true, locale: 'en-GB', executablePath: findChromium(line => console.error(line)) },
     args: chromiumArguments,
@@ -19,8 +19,11 @@ const start = (folder, more = {}) =>
   })
 const firstRun = page => page.getByRole('button', { name: /^Run / }).first()
 
-/** Visits the list until the device keeps it. Returns the folder of the browser; `remove` deletes it. */
-export const visit = async (url, cookie) => {
+/**
+ * Visits the list until the device keeps it, and so many checklists. Returns the folder of the browser; `remove` deletes
+ * it.
+ */
+export const visit = async (url, cookie, checklists = 1) => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
   const context = await start(folder)
   const cookies = cookie.split('; ').map(part => {
@@ -33,6 +36,7 @@ export const visit = async (url, cookie) => {
   await firstRun(page).waitFor({ timeout: patience })
   await page.evaluate(() => navigator.serviceWorker.ready)
   while (!(await page.evaluate(keptAnswers))) await page.waitForTimeout(200)
+  while ((await page.evaluate(keptChecklists)) < checklists) await page.waitForTimeout(200)
   await context.close()
   return { folder, remove: async () => rmSync(folder, { recursive: true, force: true }) }
 }
@@ -53,31 +57,58 @@ const keptAnswers = async () => {
   })
 }
 
-/** Marks when the page has its first element, and the frame in which a checklist can be run. Runs in the page. */
+/** How many checklists the device can begin. Runs in the page. */
+const keptChecklists = async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'gemba-runs')) return 0
+  return new Promise(done => {
+    const opening = indexedDB.open('gemba-runs')
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('checklists').objectStore('checklists').count()
+      reading.onsuccess = () => {
+        opening.result.close()
+        done(reading.result)
+      }
+    }
+  })
+}
+
+/** Marks when the page has its first element, and the frame in which it can be used: a checklist can be run, or a question answered. Runs in the page. */
 const watch = () => {
   window.opened = {}
   new MutationObserver(() => {
     window.opened.page ??= performance.now()
-    if (window.opened.list) return
-    if (![...document.querySelectorAll('main button')].some(({ textContent }) => textContent.startsWith('Run '))) return
+    if (window.opened.usable) return
+    const runs = [...document.querySelectorAll('main button')].some(({ textContent }) => textContent.startsWith('Run '))
+    if (!runs && !document.querySelector('main [data-question] input, main [data-question] button')) return
     requestAnimationFrame(() => {
-      window.opened.list ??= performance.now()
+      window.opened.usable ??= performance.now()
     })
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** Starts the browser without a network. Returns ms from the start of the navigation to its marks. */
-export const openCold = async ({ folder }, url, slowdown) => {
+/** Starts the browser without a network on a page. Returns ms from the start of the navigation to its marks. */
+export const openCold = async ({ folder }, url, slowdown, path = list) => {
   const context = await start(folder, { offline: true })
   const page = await context.newPage()
   await page.addInitScript(watch)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(url + list, { waitUntil: 'commit' })
+  await page.goto(url + path, { waitUntil: 'commit' })
   try {
-    await firstRun(page).waitFor({ timeout: patience })
+    await page.waitForFunction(() => window.opened?.usable, undefined, { timeout: patience, polling: 200 })
     return await page.evaluate(() => new Promise(done => requestAnimationFrame(() => done(window.opened))))
   } finally {
     await context.close()
   }
+}
+
+/** Begins a run without a network. Returns the path of its draft. */
+export const begin = async ({ folder }, url, path) => {
+  const context = await start(folder, { offline: true })
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await page.waitForURL(/draftId=/, { timeout: patience })
+  const { pathname, search } = new URL(page.url())
+  await context.close()
+  return pathname + search
 }

@@ -26,6 +26,7 @@ import {
 import { checkedGroups, checkedPeople, chosenForm, chosenPlan, chosenTexts } from './chosenFiles.ts'
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
+import { compared, queuedRuns, returning } from './onDevice.ts'
 import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
 
 export type Scene = {
@@ -122,6 +123,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'run-locked', at: lockedRun },
       { name: 'run-looked-at', at: lockedRun, act: press('View only') },
       { name: 'completed', at: '/dashboard', act: completed },
+      { name: 'outbox-of-device', at: '/outbox', act: queuedRuns },
+      { name: 'run-conflict', at: run('process', 'LATHE-START'), before: returning, act: compared },
       { name: 'issues-process', at: '/checklists/process/issues' },
       { name: 'profile', at: '/config/profile' },
       { name: 'settings', at: '/config/settings' },

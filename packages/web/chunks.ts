@@ -27,7 +27,7 @@ export const chunks = [
   // What every page loads after its own: none of it may bring what only pages with the shell need.
   {
     name: 'kept',
-    test: /src\/(afterStart|platform\/keptAnswers\/\w+|offline\/(storage|askToKeep|public\/(startWorker|installing|newVersion)))\.|node_modules\/idb\//,
+    test: /src\/(afterStart|platform\/keptAnswers\/\w+|offline\/public\/(storage|askToKeep|startWorker|installing|newVersion))\.|node_modules\/idb\//,
   },
   // Before the pages that share them: an icon must not bring the page that it is on.
   { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2 },
@@ -38,7 +38,9 @@ export const chunks = [
   { name: 'files', test: /src\/ui\/forms\/(FileDrop|PhotoStrip)\./ },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
+  // What each page says of runs that wait on the device: it must not bring the page of a run.
+  { name: 'outbox', test: /src\/run\/public\/outboxCount\./ },
   { name: 'evaluation', test: /domain\/src\/checklists\/(evaluation\/evaluate|measurement\/nominalText)\./ },
-  { name: 'question', test: /src\/run\/public\// },
+  { name: 'question', test: /src\/run\/public\/(?!startOutbox)/ },
   { name: 'run', test: /src\/run\/RunPage\.tsx$/ },
 ]

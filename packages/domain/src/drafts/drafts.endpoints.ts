@@ -22,6 +22,7 @@ import {
   UserIdentity,
 } from './drafts.schema.ts'
 import { draftScope } from './drafts.scope.ts'
+import { mostPeopleKept } from './mostPeopleKept.ts'
 
 const feature = ['allowChecklists', 'allowProductChecklists'] as const
 
@@ -305,13 +306,17 @@ export const suggestRunHeader = endpoint({
   response: z.object({ suggestions: z.array(z.string()) }),
 })
 
-/** People of the company for questions of type person. */
+/** People of the company for questions of type person; 20 of them unless a device asks for what it keeps. */
 export const suggestPeople = endpoint({
   method: 'GET',
   path: '/run-people',
   permission: ['Checklist Execution Update', 'Workflow Update', 'Issues Update', 'Issues Assign', 'Issues Create'],
   shows: ['users'],
   summary: 'People of the company by name, username or badge',
-  query: z.object({ search: z.string().max(100).optional(), role: z.string().max(100).optional() }),
+  query: z.object({
+    search: z.string().max(100).optional(),
+    role: z.string().max(100).optional(),
+    limit: z.coerce.number().int().min(1).max(mostPeopleKept).optional(),
+  }),
   response: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), badge: z.string().nullable() })) }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { RunChecklist, RunHeader } from '../checklists/checklist.schema.ts'
 import { Definition } from '../checklists/definition/definition.schema.ts'
-import { Answers } from '../checklists/evaluation/answers.schema.ts'
+import { Id } from '../checklists/definition/rules.schema.ts'
+import { Answer, Answers } from '../checklists/evaluation/answers.schema.ts'
 import { Moment, Person, Version } from '../core/fields.ts'
 import { RoundOrder } from '../workflow/roundOrder.ts'
 
@@ -39,8 +40,15 @@ export const DraftSummary = z.object({
 })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
-/** What someone typed after they had lost the lock. */
-export const DraftCopy = z.object({ id: z.uuid(), createdAt: Moment, answers: Answers, header: RunHeader })
+/** What answers were before they were changed, null for none, and the head of the run: with what a device began. */
+export const Before = z.object({ answers: z.record(Id, Answer.nullable()), header: RunHeader })
+export type Before = z.infer<typeof Before>
+
+/** What someone typed after they had lost the lock; `before` is null where it was sent by a page of an earlier version. */
+export const DraftCopy = z.object({
+  ...{ id: z.uuid(), createdAt: Moment },
+  ...{ answers: Answers, header: RunHeader, before: Before.nullable() },
+})
 export type DraftCopy = z.infer<typeof DraftCopy>
 
 /** A draft with everything that the run page needs offline. */
@@ -90,6 +98,8 @@ export const DraftChanges = z.object({
   answers: Answers,
   header: RunHeader,
   userIdentity: UserIdentity,
+  /** what was changed since the server confirmed a save, as it was then: kept with answers that come too late, for merging */
+  before: Before.optional(),
   /**
    * Others whose answers were added on a shared device: with their proof they count as inspectors, without one their
    * names are kept as a claim. A tab of before proofs sends the bare ids.

@@ -53,6 +53,7 @@ export const findCopies = (tx: Tx, userId: string, draft: { id: string; submissi
       createdAt: draftCopies.createdAt,
       answers: draftCopies.answers,
       header: draftCopies.header,
+      before: draftCopies.before,
     })
     .from(draftCopies)
     .innerJoin(drafts, and(eq(drafts.customerId, draftCopies.customerId), eq(drafts.id, draftCopies.draftId)))

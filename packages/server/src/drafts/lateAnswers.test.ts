@@ -1,4 +1,11 @@
-import { deleteDraft, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import {
+  deleteDraft,
+  getDraft,
+  openDraft,
+  saveDraft,
+  settleDraftCopy,
+  unlockDraft,
+} from '@gemba/domain/drafts/drafts.endpoints'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
@@ -121,3 +128,28 @@ test.each(['while a colleague has the draft', 'after it was deleted'])(
     ])
   },
 )
+
+test('a copy says with what its device began, so that only what both sides changed is asked', async () => {
+  const late = await begun(anna, checklist)
+  await as(anna).call(unlockDraft, { params: late.params, body: {} })
+  await as(boris).call(openDraft, { params: late.params })
+  const before = { answers: { guard: null }, header: late.body.header }
+  const sent = { ...late, body: { ...late.body, before } }
+  await as(anna)
+    .call(saveDraft, sent)
+    .catch(error => error)
+  const { copies } = await as(anna).call(getDraft, { params: late.params })
+  expect(copies).toMatchObject([{ answers: late.body.answers, before }])
+  // Nobody else sees or settles it.
+  expect((await as(boris).call(getDraft, { params: late.params })).copies).toEqual([])
+  const [copy] = copies
+  const settle = as(boris).call(settleDraftCopy, { params: { id: copy?.id ?? '' } })
+  await expect(settle).rejects.toMatchObject({ status: 404 })
+  // A page of before an update sends none.
+  await as(anna)
+    .call(saveDraft, late)
+    .catch(error => error)
+  expect((await as(anna).call(getDraft, { params: late.params })).copies).toMatchObject([{ before: null }])
+  await as(anna).call(settleDraftCopy, { params: { id: copy?.id ?? '' } })
+  expect((await as(anna).call(getDraft, { params: late.params })).copies).toEqual([])
+})

@@ -77,8 +77,11 @@ export const findNamesUsed = async (tx: Tx, actor: Actor, field: 'machine' | 'pa
   return rows.map(({ name }) => name)
 }
 
-/** Active people of the customer by name, username or badge, and with a role if one is asked for; at most 20. */
-export const findPeopleToName = async (tx: Tx, { search = '', role }: { search?: string; role?: string }) => {
+/** Active people of the customer by name, username or badge, and with a role if one is asked for. */
+export const findPeopleToName = async (
+  tx: Tx,
+  { search = '', role, limit = 20 }: { search?: string; role?: string; limit?: number },
+) => {
   const words = containing(search)
   const withRole = role
     ? sql`and exists (
@@ -91,6 +94,6 @@ export const findPeopleToName = async (tx: Tx, { search = '', role }: { search?:
     where u.active and not u.is_b2c_user
       and ${isPersonLike('u', words)}
       ${withRole}
-    order by name, u.id limit 20`)
+    order by name, u.id limit ${limit}`)
   return rows
 }

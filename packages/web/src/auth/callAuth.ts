@@ -1,6 +1,8 @@
+import { authPaths } from '@gemba/domain/auth/authPaths'
 import { i18n } from '../i18n/i18n.ts'
 import { readBody } from '../platform/call.ts'
 import { CallError } from '../platform/callError.ts'
+import { finishSignOut, pendingSignOut } from '../platform/pendingSignOut.ts'
 import { requestHeaders } from '../platform/requestHeaders.ts'
 
 /**
@@ -9,6 +11,7 @@ import { requestHeaders } from '../platform/requestHeaders.ts'
  * @throws CallError
  */
 export const callAuth = async (path: string, body: object): Promise<unknown> => {
+  await finishSignOut()
   const mark = requestHeaders()
   const requestId = mark['x-request-id']
   const response = await fetch(path, {
@@ -19,5 +22,8 @@ export const callAuth = async (path: string, body: object): Promise<unknown> => 
   }).catch(() => {
     throw new CallError({ message: i18n.t('platform:offline'), requestId }, 'offline')
   })
-  return readBody(response, requestId)
+  const said = await readBody(response, requestId)
+  // Its cookie has taken the place of one that was to be ended.
+  if (path === authPaths.signIn) pendingSignOut.set(false)
+  return said
 }

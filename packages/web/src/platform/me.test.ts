@@ -5,6 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadMe, meQuery, useMe, useVisitor } from './me.ts'
 
+const restored = vi.hoisted(() => vi.fn())
+vi.mock('./keptAnswers/restoreAnswers.ts', () => ({ restoreAnswers: restored }))
+
 const person = (username: string) => ({ username }) as SignedInUser
 
 beforeAll(() => {
@@ -49,4 +52,26 @@ test('a page follows what its person changes about themselves', () => {
   draw(client)
   act(() => void client.setQueryData(meQuery.queryKey, person('anna.k')))
   expect(seen).toEqual({ me: 'anna.k', visitor: 'anna.k' })
+})
+
+test('a server that does not say who is there within seconds is as good as none: what the device keeps opens', async () => {
+  vi.useFakeTimers()
+  let answer: (response: Response) => void = () => undefined
+  const asked = new Promise<Response>(done => {
+    answer = done
+  })
+  vi.stubGlobal('fetch', () => asked)
+  restored.mockResolvedValue(person('anna'))
+  const client = new QueryClient()
+  const opening = loadMe(client)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(restored).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await opening).toMatchObject({ username: 'anna' })
+  // Who it was in the end is known as soon as the server says so.
+  answer(Response.json(person('boris')))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ username: 'boris' })
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -7,10 +7,13 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { call } from './call.ts'
 import { CallError } from './callError.ts'
+import { finishSignOut, pendingSignOut } from './pendingSignOut.ts'
 import { signInSeen } from './signInSeen.ts'
 
 /** The signed-in user; null when no one is. */
 export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
+  // They left while the server was not reached: it has to hear that first.
+  if (pendingSignOut.get() && !(await finishSignOut())) return null
   const me = await call(getSignedInUser, { quiet: true }).catch(error => {
     if (error instanceof CallError && error.code === 'not-signed-in') return null
     if (error instanceof CallError && error.code === 'mode-over')
@@ -21,15 +24,34 @@ export const askWhoIsThere = async (): Promise<SignedInUser | null> => {
   return me
 }
 
-/** Without a network: the person of whom the device keeps what was last seen. */
-const askOrRestore = ({ client }: { client: QueryClient }): Promise<SignedInUser | null> =>
-  askWhoIsThere().catch(async error => {
-    if (!(error instanceof CallError && error.code === 'offline')) throw error
-    const { restoreAnswers } = await import('./keptAnswers/restoreAnswers.ts')
-    const kept = await restoreAnswers(client).catch(() => null)
-    if (!kept) throw error
-    return kept
-  })
+/** A server that takes longer to say who is there is as good as none: what is kept opens meanwhile. */
+const patience = 2_500
+
+/** The person of whom the device keeps what was last seen. */
+const restore = async (client: QueryClient): Promise<SignedInUser | null> => {
+  if (pendingSignOut.get()) return null
+  const { restoreAnswers } = await import('./keptAnswers/restoreAnswers.ts')
+  return restoreAnswers(client).catch(() => null)
+}
+
+/** Without a network: the person as the device knows them. A plant's network often takes minutes to say that it leads nowhere. */
+const askOrRestore = async ({ client }: { client: QueryClient }): Promise<SignedInUser | null> => {
+  const asking = askWhoIsThere()
+  const isAway = asking.then(
+    () => false,
+    error => error instanceof CallError && error.code === 'offline',
+  )
+  const isLate = new Promise<true>(done => setTimeout(() => done(true), navigator.onLine ? patience : 0))
+  if (!(await Promise.race([isAway, isLate]))) return asking
+  const kept = await restore(client)
+  if (!kept) return asking
+  // Whoever it turns out to be in the end.
+  void asking.then(
+    me => client.setQueryData(meQuery.queryKey, me),
+    () => undefined,
+  )
+  return kept
+}
 
 // Without the query's signal, because guards wait for it even when no component does. Never garbage-collected while the
 // page is open: a run page has no shell that subscribes to it.

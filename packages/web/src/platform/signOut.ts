@@ -6,6 +6,7 @@ import { readBody } from './call.ts'
 import { CallError } from './callError.ts'
 import { leave } from './leaving.ts'
 import { notifyFailure } from './notifyFailure.ts'
+import { pendingSignOut } from './pendingSignOut.ts'
 import { endOnPurpose } from './refused.ts'
 import { requestHeaders } from './requestHeaders.ts'
 import { signInSeen } from './signInSeen.ts'
@@ -21,7 +22,7 @@ export const useSignOut = (): ((next?: { returnTo: string }) => Promise<void>) =
   const navigate = useNavigate()
   const end = async (next?: { returnTo: string }) => {
     const headers = { ...requestHeaders(), 'content-type': 'application/json', 'accept-language': i18n.language }
-    // Without a connection the page is left anyway; the sign-in then expires.
+    // Without a connection the page is left anyway; the server ends the sign-in as soon as it is reached.
     const response = await fetch(authPaths.signOut, {
       ...{ method: 'POST', headers, body: '{}', credentials: 'same-origin' },
     }).catch(() => undefined)
@@ -30,6 +31,7 @@ export const useSignOut = (): ((next?: { returnTo: string }) => Promise<void>) =
       return notifyFailure(i18n.t('platform:notSignedOut'), failure)
     }
     if (!response && next) return notifyFailure(i18n.t('platform:notSignedOut'), offline(headers['x-request-id']))
+    if (!response) pendingSignOut.set(true)
     signInSeen.set(false)
     await navigate({ to: '/signin', ...(next && { search: next, state: { switched: true } }) })
     client.clear()

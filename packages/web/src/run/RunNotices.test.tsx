@@ -17,7 +17,16 @@ test('a further round begins with the words of who ordered it', async () => {
   const ordered = { by: rita, role: 'mfg-supervisor' as const, at, comment: 'Offset T12 by 0.01' }
   const session = { draft: buildDraft({ round: 2, ordered }) } as RunSession
   const { text } = await show(
-    <RunNotices session={session} readOnly={null} failure={null} isKept={false} copies={[]} loose={[]} />,
+    <RunNotices
+      session={session}
+      readOnly={null}
+      failure={null}
+      isKept={false}
+      isUnkept={false}
+      copies={[]}
+      onDecided={() => undefined}
+      loose={[]}
+    />,
     {
       phrases: { platform, ui, run, workflow },
     },

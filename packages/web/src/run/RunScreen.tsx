@@ -65,6 +65,12 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const [scanning, setScanning] = useState(false)
   const [bypassing, setBypassing] = useState(false)
   const keypad = useKeypad()
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const onDecided = useCallback((copy: string) => setDecided(known => [...known, copy]), [])
+  const undecided = copies.reduce(
+    (open, { id, conflicts = [] }) => open + (decided.includes(id) ? 0 : conflicts.length),
+    0,
+  )
 
   const reopened = useMemo(() => new Set(draft.reopened ?? []), [draft])
   const carried = useMemo<Answers>(
@@ -145,7 +151,9 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               readOnly={state.readOnly}
               failure={state.failure}
               isKept={state.saveState.state === 'device'}
+              isUnkept={state.saveState.state === 'nowhere'}
               copies={copies}
+              onDecided={onDecided}
               loose={loose}
             />
             <RunFields
@@ -202,6 +210,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
             evaluation={evaluation}
             missingHeader={missingHeader}
             held={heldBack(session.files)}
+            undecided={undecided}
             busy={submitting.busy}
             failure={submitting.failure}
             onGoTo={submitting.closeAnd(goTo)}

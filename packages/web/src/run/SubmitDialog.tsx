@@ -21,6 +21,8 @@ type SubmitDialogProps = {
   missingHeader: readonly HeaderField[]
   /** why photos and files are not on the server yet */
   held: HeldBack | undefined
+  /** answers that two people changed differently, and that wait for a decision */
+  undecided: number
   busy: boolean
   failure: string | undefined
   onGoTo: (question: string) => void
@@ -31,7 +33,8 @@ type SubmitDialogProps = {
 
 /** The last look before submitting: what is still owed, else the result, what is opened, and who gets it. */
 export const SubmitDialog = (props: SubmitDialogProps) => {
-  const { draft, evaluation, missingHeader, held, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } = props
+  const { draft, evaluation, missingHeader, held, undecided, busy, failure, onGoTo, onGoToHeader, onSubmit, onClose } =
+    props
   const { t } = useTranslation('run')
   const format = useFormat()
   const { roleName } = useRoleWords()
@@ -96,13 +99,14 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
           )}
         </>
       )}
+      {undecided > 0 && <Notice tone="warning">{t('conflicts.wait', { n: undecided })}</Notice>}
       {held && !failure && <Notice tone="warning">{t(held.phrase, { n: held.n })}</Notice>}
       {failure && <Notice tone="fail">{failure}</Notice>}
       <div className={classes.acts}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('submit.stay')}
         </Button>
-        {left === 0 && !nothing && (
+        {left === 0 && !nothing && undecided === 0 && (
           <Button onClick={onSubmit} loading={busy}>
             {product ? t('submit.toRole', { role }) : t('submit.act')}
           </Button>

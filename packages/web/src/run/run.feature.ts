@@ -3,6 +3,7 @@ import { page } from '../platform/pages.ts'
 
 /** The pages of a run; their addresses are declared with the operator's list. */
 export const runFeature: WebFeature = {
+  kept: ['run-people'],
   pages: {
     '/checklists/$checklistType/internal/$code': page(['run', 'operator', 'workflow', 'bypasses'], () =>
       import('./RunPage.tsx').then(file => file.RunPage),

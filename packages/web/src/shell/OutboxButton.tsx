@@ -1,35 +1,12 @@
-import { personName } from '@gemba/domain/core/personName'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
-import { deviceHasRuns } from '../platform/deviceHasRuns.ts'
 import { beforeLeaving } from '../platform/leaving.ts'
-import { useMe } from '../platform/me.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { HeaderIconButton } from '../ui/layout/HeaderBar.tsx'
 import classes from './OutboxButton.module.css'
-
-/** How many runs of this person wait on this device; undefined where it has none, and sent none today. */
-const useWaiting = (): number | undefined => {
-  const me = useMe()
-  const { id, customer } = me
-  const name = personName(me)
-  const [waiting, setWaiting] = useState<number>()
-  useEffect(() => {
-    if (!deviceHasRuns.get()) return
-    let gone = false
-    let stop: (() => void) | undefined
-    void import('../run/public/outboxCount.ts').then(({ watchOutbox }) => {
-      if (!gone) stop = watchOutbox({ id, name, company: customer.id }, setWaiting)
-    })
-    return () => {
-      gone = true
-      stop?.()
-    }
-  }, [id, name, customer.id])
-  return waiting
-}
+import { useOutbox } from './useOutbox.ts'
 
 /** Before the sign-in ends, people learn that runs wait here for them, and decide. */
 const useAskBeforeLeaving = (waiting: number) => {
@@ -49,7 +26,7 @@ const useAskBeforeLeaving = (waiting: number) => {
 export const OutboxButton = () => {
   const { t } = useTranslation('shell')
   const go = useGo()
-  const waiting = useWaiting()
+  const waiting = useOutbox()?.waiting
   const { asks, settle } = useAskBeforeLeaving(waiting ?? 0)
   if (waiting === undefined) return null
   return (

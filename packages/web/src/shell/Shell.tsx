@@ -20,6 +20,7 @@ import { AppFrame } from '../ui/layout/AppFrame.tsx'
 import { ExpiryNotice } from './ExpiryNotice.tsx'
 import { Header } from './Header.tsx'
 import { menuItems } from './menuItems.ts'
+import { OutboxNotice } from './OutboxNotice.tsx'
 import { useIdleEnd } from './useIdleEnd.ts'
 import { useMenuCounts } from './useMenuCounts.ts'
 
@@ -58,6 +59,7 @@ export const Shell = () => {
       notice={
         <>
           <OfflineNotice />
+          <OutboxNotice />
           <Suspense>
             <FullNotice />
           </Suspense>

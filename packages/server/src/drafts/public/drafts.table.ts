@@ -1,5 +1,6 @@
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import type { Before } from '@gemba/domain/drafts/drafts.schema'
 import type { WorkflowRole } from '@gemba/domain/workflow/roles'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, unique, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
@@ -106,6 +107,8 @@ export const draftCopies = customerTable(
     lockToken: uuid().notNull(),
     answers: jsonb().$type<Answers>().notNull(),
     header: jsonb().$type<RunHeader>().notNull(),
+    /** what was changed, as it was when the tab last knew the draft: merging asks for what both sides changed alone */
+    before: jsonb().$type<Before>(),
     settledAt: moment(),
     /** the draft that was created from it when its own had ended */
     becameId: uuid(),

@@ -115,13 +115,14 @@ const findBecome = async (tx: Tx, copyId: string) => {
   return draft
 }
 
-const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header }: DraftChanges) => {
+const keepCopy = async (tx: Tx, draft: DraftRow, { lockToken, answers, header, before }: DraftChanges) => {
+  const sent = { answers, header, before: before ?? null }
   const [copy] = await tx
     .insert(draftCopies)
-    .values({ draftId: draft.id, lockToken, answers, header })
+    .values({ draftId: draft.id, lockToken, ...sent })
     .onConflictDoUpdate({
       target: [draftCopies.customerId, draftCopies.draftId, draftCopies.lockToken, draftCopies.createdBy],
-      set: { answers, header, createdAt: sql`now()`, settledAt: null },
+      set: { ...sent, createdAt: sql`now()`, settledAt: null },
     })
     .returning({ id: draftCopies.id })
   return found(copy).id

@@ -20,7 +20,14 @@ export const permitRuns = (actor: Actor, settings: Signing, of: Of, now = Date.n
   proveSignIn(settings, factsOf(actor, of), new Date(now - (now % day)))
 
 /** The day of a permit, as its first moment; undefined when it is not one of this person and revision, or has expired. */
-export const permittedAt = (actor: Actor, settings: Signing, of: Of, permit: string | undefined): Date | undefined => {
+export const permittedAt = (
+  actor: Actor,
+  settings: Signing,
+  of: Of,
+  permit: string | undefined,
+  now = Date.now(),
+): Date | undefined => {
   const at = provenAt(settings, factsOf(actor, of), permit)
-  return at && Date.now() - at.getTime() < permitDays * day ? at : undefined
+  // Its day counts in full, whatever hour it was given at.
+  return at && now - at.getTime() < (permitDays + 1) * day ? at : undefined
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
+import { finishSignOut, pendingSignOut } from '../../platform/pendingSignOut.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { useArrival } from '../useArrival.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -36,7 +37,9 @@ export const TerminalSignIn = ({ terminal, returnTo, onPassword }: TerminalSignI
     const { code, pin } = entry
     try {
       const body = { code, pin, ...(newPin !== undefined && { newPin }) }
+      await finishSignOut()
       const { mustChangePin, undecided } = await call(signInAtTerminal, { body, quiet: true })
+      pendingSignOut.set(false)
       if (mustChangePin) return change({ step: 'own', own: '', repeated: '' })
       const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : ''
       await (undecided ? go(`/single-session${query}`) : arrive(returnTo))

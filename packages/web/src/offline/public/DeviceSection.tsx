@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { isApplePhone } from '../../platform/isApplePhone.ts'
+import { mediaLeftOut } from '../../platform/mediaLeftOut.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import { FormSection, Wide } from '../../ui/forms/FormPage.tsx'
-import { keepForGood, roomHere, sizeIn } from '../storage.ts'
 import classes from './DeviceSection.module.css'
 import { install, isInstalled, useInstallOffer } from './installing.ts'
+import { keepForGood, roomHere, sizeIn } from './storage.ts'
 
 /** What this device can do without a network: whether it opens, is installed and keeps its data, and how much room there is. */
 export const DeviceSection = () => {
@@ -79,6 +80,7 @@ const Kept = () => {
   const room = useQuery({ queryKey: ['device-room'], queryFn: roomHere, staleTime: 0 })
   if (!room.data) return null
   const { used, free, isKept } = room.data
+  const left = mediaLeftOut.get()
   const keep = async () => {
     setRefused(!(await keepForGood()))
     await room.refetch()
@@ -92,6 +94,7 @@ const Kept = () => {
         </Button>
       )}
       {!isKept && <p role="status">{t(isRefused ? 'device.notGiven' : 'device.keepNote')}</p>}
+      {left > 0 && <p>{t('device.leftOut', { n: left })}</p>}
       <p>{t('device.used', { used: sizeIn(used, number), free: sizeIn(free, number) })}</p>
     </li>
   )

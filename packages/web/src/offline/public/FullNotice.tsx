@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { roomHere, sizeIn, tooLittle } from '../storage.ts'
+import { roomHere, sizeIn, tooLittle } from './storage.ts'
 
 const lookEvery = 5 * 60_000
 

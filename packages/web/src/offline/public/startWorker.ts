@@ -31,5 +31,5 @@ const register = async () => {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   active?.postMessage({ loaded })
-  if (isInstalled()) void import('../askToKeep.ts').then(({ askToKeep }) => askToKeep()).catch(() => undefined)
+  if (isInstalled()) void import('./askToKeep.ts').then(({ askToKeep }) => askToKeep()).catch(() => undefined)
 }

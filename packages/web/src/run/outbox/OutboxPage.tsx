@@ -15,6 +15,7 @@ import type { DeviceDraft, OutboxItem, Owner } from '../session/deviceKept.ts'
 import { openDrafts } from '../session/openOnDevice.ts'
 import { outbox } from '../session/outbox.ts'
 import { saveAsFile } from './exportRun.ts'
+import { ImportButton } from './ImportButton.tsx'
 import classes from './OutboxPage.module.css'
 import { discardItem, reopenItem } from './outboxActs.ts'
 
@@ -35,7 +36,7 @@ export const OutboxPage = () => {
   const isEmpty = items !== undefined && waiting.length + refused.length + sent.length + drafts.length === 0
   return (
     <>
-      <PageHeader title={t('outbox.title')} />
+      <PageHeader title={t('outbox.title')} actions={<ImportButton owner={owner} />} />
       <div className={classes.page}>
         {waiting.length + refused.length > 0 && <Notice tone="info">{t('outbox.kept')}</Notice>}
         {isEmpty && <EmptyState title={t('outbox.empty')}>{t('outbox.emptyText')}</EmptyState>}

@@ -1,5 +1,5 @@
 // A run that the server does not have as one file: a page with questions, answers and photos that everyone can read, and
-// the answers as data for who enters them again.
+// the answers as data, so that its person can import it on any device (importRun.ts).
 
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
@@ -7,7 +7,7 @@ import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { i18n } from '../../i18n/i18n.ts'
 import { deviceDrafts } from '../session/deviceDraft.ts'
 import type { OutboxItem, Owner } from '../session/deviceKept.ts'
-import { isLocal } from '../session/deviceRun.ts'
+import { type DeviceFile, isLocal } from '../session/deviceRun.ts'
 import { deviceStore } from '../session/deviceStore.ts'
 import { filesOf } from '../session/localFiles.ts'
 
@@ -34,6 +34,10 @@ const asAddress = (bytes: ArrayBuffer, type: string) =>
     reader.readAsDataURL(new Blob([bytes], { type }))
   })
 
+/** Says which file of the run it is, for importing it. */
+const marksOf = ({ id, name, at }: DeviceFile) =>
+  `data-file="${escaped(id)}" data-name="${escaped(name)}" data-at="${escaped(at)}"`
+
 /** Saves the run of an item as a file of the person's browser. */
 export const saveAsFile = async (item: OutboxItem, owner: Owner): Promise<void> => {
   const run = (await deviceStore.runsOf(item.draftId)).find(({ lockToken }) => lockToken === item.lockToken)
@@ -59,27 +63,20 @@ export const saveAsFile = async (item: OutboxItem, owner: Owner): Promise<void> 
       const address = await asAddress(file.bytes, file.type)
       parts.push(
         file.type.startsWith('image/')
-          ? `<img alt="${escaped(file.name)}" src="${address}">`
-          : `<a download="${escaped(file.name)}" href="${address}">${escaped(file.name)}</a>`,
+          ? `<img ${marksOf(file)} alt="${escaped(file.name)}" src="${address}">`
+          : `<a ${marksOf(file)} download="${escaped(file.name)}" href="${address}">${escaped(file.name)}</a>`,
       )
     }
   }
   const { checklist, submittedAt, userName } = item
   const { machine, part, lot } = run.header
   const head = [userName, submittedAt, machine, part, lot, run.name].filter(Boolean).map(escaped).join(' · ')
-  const data = {
-    code: checklist.code,
-    revision: device?.draft.checklistRevision,
-    ...item,
-    answers: run.answers,
-    header: run.header,
-  }
   const page = [
     `<!doctype html><html lang="${i18n.language}"><meta charset="utf-8"><title>${escaped(checklist.name)}</title>`,
     '<style>body{font:16px system-ui;max-width:50em;margin:2em auto;padding:0 1em}img{max-width:100%}</style>',
     `<h1 dir="auto">${escaped(checklist.name)}</h1><p>${head}</p>`,
     ...parts,
-    `<script type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></html>`,
+    `<script type="application/json">${JSON.stringify({ item, run, device }).replaceAll('<', '\\u003c')}</script></html>`,
   ]
   const address = URL.createObjectURL(new Blob(page, { type: 'text/html' }))
   const link = Object.assign(document.createElement('a'), {

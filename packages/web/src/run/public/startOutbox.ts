@@ -5,6 +5,7 @@ import { personName } from '@gemba/domain/core/personName'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../platform/me.ts'
 import type { Owner } from '../session/deviceKept.ts'
+import { keepPeople } from '../session/keptPeople.ts'
 import { outbox } from '../session/outbox.ts'
 import { refreshDevice } from '../session/refreshDevice.ts'
 import { sendOutbox } from '../session/sendOutbox.ts'
@@ -36,6 +37,10 @@ export const startOutbox = (client: QueryClient): void => {
     wait = left ? Math.min(wait * 2, longestWait) : firstWait
     if (left) timer = setTimeout(() => void send(), wait)
   }
+  const load = (whose: Owner) =>
+    void refreshDevice(whose)
+      .then(() => keepPeople(client, whose))
+      .catch(() => undefined)
   const now = () => {
     wait = firstWait
     void send()
@@ -47,11 +52,12 @@ export const startOutbox = (client: QueryClient): void => {
     const next = ownerIn(client)
     if (next?.id === owner?.id && next?.company === owner?.company) return
     owner = next
+    outbox.noteSignIn(false)
     now()
-    if (owner) void refreshDevice(owner)
+    if (owner) load(owner)
   })
   now()
-  if (owner) void refreshDevice(owner)
+  if (owner) load(owner)
 }
 
 const nobody: Owner = { id: '', name: '', company: '' }

@@ -3,6 +3,7 @@ import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endp
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
+import { useOnline } from '../../platform/useOnline.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { useRunTools } from '../public/runTools.ts'
 import classes from './QuestionMedia.module.css'
@@ -12,6 +13,8 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const [large, setLarge] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const online = useOnline()
   const { image, video } = question
   if (!image && !video) return null
   const name = say(question.label).text
@@ -28,7 +31,7 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
           onClick={() => setLarge(true)}
           aria-label={t('openPicture', { name })}
         >
-          <img src={small} alt={t('picture', { name })} loading="lazy" />
+          <img src={small} alt={t('picture', { name })} loading="lazy" onError={() => setMissing(true)} />
         </button>
       )}
       {image?.kind === 'url' && (
@@ -43,8 +46,16 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
           </a>
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: the films of a checklist carry no subtitles of their own
-          <video className={classes.video} src={film} controls preload="metadata" playsInline />
+          <video
+            className={classes.video}
+            src={film}
+            controls
+            preload="metadata"
+            playsInline
+            onError={() => setMissing(true)}
+          />
         ))}
+      {isMissing && !online && <p className={classes.missing}>{t('mediaNotHere')}</p>}
       {full && (
         <Dialog closeOnClickOutside opened={large} onClose={() => setLarge(false)} size={960} title={name}>
           <img className={classes.large} src={full} alt={t('picture', { name })} />

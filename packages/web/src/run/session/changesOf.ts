@@ -1,11 +1,12 @@
+import { beforeOf } from '@gemba/domain/drafts/conflicts'
 import type { DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import type { Entries } from '@gemba/domain/drafts/mergeEntries'
 import type { DeviceRun } from './deviceRun.ts'
 import { othersOf } from './enteredBy.ts'
 import { withoutLocalFiles } from './localFiles.ts'
-import type { Entries } from './mergeEntries.ts'
 
 type Sent = Entries &
-  Pick<DeviceRun, 'version' | 'lockToken'> & { enteredBy: readonly DeviceRun['enteredBy'][number][] }
+  Pick<DeviceRun, 'version' | 'lockToken' | 'base'> & { enteredBy: readonly DeviceRun['enteredBy'][number][] }
 
 /** What is sent of a run: without the files that the server does not have yet. */
 export const changesOf = ({
@@ -16,8 +17,13 @@ export const changesOf = ({
   header,
   userIdentity,
   enteredBy,
-}: Sent): DraftChanges => ({
-  ...{ version, lockToken, name, header, userIdentity },
-  answers: withoutLocalFiles(answers),
-  enteredBy: othersOf(enteredBy),
-})
+  base,
+}: Sent): DraftChanges => {
+  const sent = { answers: withoutLocalFiles(answers), header }
+  return {
+    ...{ version, lockToken, name, userIdentity },
+    ...sent,
+    ...(base && { before: beforeOf(base, sent) }),
+    enteredBy: othersOf(enteredBy),
+  }
+}

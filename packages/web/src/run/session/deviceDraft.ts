@@ -1,11 +1,11 @@
 // Drafts as a device has them, so that they open there without network: those that were begun there, and those that its
 // person had open or changed last.
 import { createDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import type { Entries } from '@gemba/domain/drafts/mergeEntries'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { database } from './deviceDatabase.ts'
 import { belongsTo, type DeviceDraft, type Owner } from './deviceKept.ts'
-import type { Entries } from './mergeEntries.ts'
 
 export const deviceDrafts = {
   get: async (draftId: string, owner: Owner): Promise<DeviceDraft | undefined> => {

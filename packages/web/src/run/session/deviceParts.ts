@@ -1,8 +1,8 @@
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
+import type { Entries } from '@gemba/domain/drafts/mergeEntries'
 import { deviceDrafts } from './deviceDraft.ts'
 import type { Owner } from './deviceKept.ts'
 import type { DeviceRun } from './deviceRun.ts'
-import type { Entries } from './mergeEntries.ts'
 import { outbox } from './outbox.ts'
 
 /** What a run's session does with the device besides keeping its entries. */

@@ -2,7 +2,7 @@
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
-import type { Entries } from './mergeEntries.ts'
+import type { Entries } from '@gemba/domain/drafts/mergeEntries'
 
 /** What was typed and is not on the server yet: survives a reload, a dead battery and a lost network. */
 export type DeviceRun = {

@@ -1,11 +1,13 @@
 import type { AskedQuestion } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
+import { isSame } from '@gemba/domain/core/isSame'
+import { type Decisions, mergeAsking } from '@gemba/domain/drafts/conflicts'
 import type { EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import type { Entries, Place } from '@gemba/domain/drafts/mergeEntries'
 import type { DeviceFile } from './deviceRun.ts'
 import { eachOnce } from './enteredBy.ts'
 import { localFilesIn } from './localFiles.ts'
-import { type Entries, mergeEntries } from './mergeEntries.ts'
 import type { FileQueue } from './runFiles.ts'
 import type { Entered, RunStore } from './runState.ts'
 import { withFile } from './withFile.ts'
@@ -18,13 +20,24 @@ export const createEntering = ({ get, change }: Pick<RunStore, 'get' | 'change'>
   },
   answers: (update: (answers: Answers) => Answers) => change({ answers: update(get().answers) }),
   set: (next: Partial<Omit<Entered, 'answers'>>) => change(next),
-  /** restores kept entries, with their files that are still on this device; those of another stay known as theirs */
-  restore: (kept: Partial<Entries>, base: Entries | undefined, enteredBy: readonly EnteredBy[]) => {
+  /**
+   * Merges kept entries into the run, with their files that are still on this device; those of another stay known as
+   * theirs. Returns where the run has something else that changed meanwhile: that stays until someone decides.
+   */
+  restore: (
+    kept: Partial<Entries>,
+    base: Entries | undefined,
+    enteredBy: readonly EnteredBy[],
+    decisions: Decisions = {},
+  ): Place[] => {
     const { answers, header, name, userIdentity } = get()
     const present = { answers, header, name, userIdentity }
-    const known = eachOnce([...get().enteredBy, ...enteredBy])
-    change({ ...mergeEntries({ base, kept: { ...present, ...kept }, present }), enteredBy: known })
-    void files.restore(localFilesIn(get().answers))
+    const merged = mergeAsking({ base, kept: { ...present, ...kept }, present }, decisions)
+    if (!isSame(merged.entries, present)) {
+      change({ ...merged.entries, enteredBy: eachOnce([...get().enteredBy, ...enteredBy]) })
+      void files.restore(localFilesIn(get().answers))
+    }
+    return merged.conflicts
   },
   /** puts a file that this device kept, but no answer names, into the answer to a question */
   adopt: (file: DeviceFile, question: AskedQuestion) => {

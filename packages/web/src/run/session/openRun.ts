@@ -6,6 +6,7 @@ import { bringDraft, deviceDrafts } from './deviceDraft.ts'
 import { belongsTo } from './deviceKept.ts'
 import { deviceParts } from './deviceParts.ts'
 import { deviceStore } from './deviceStore.ts'
+import { mergeOnReturn } from './mergeOnReturn.ts'
 import type { Opened, Wanted } from './opened.ts'
 import { openOnDevice } from './openOnDevice.ts'
 import { outbox } from './outbox.ts'
@@ -71,7 +72,7 @@ export const openRun = async (wanted: Wanted): Promise<Opened> => {
     })
     if (restored && (await session.keep())) for (const run of resumed) void dropDeviceRun(run)
     const loose = await looseFiles(draft.id, session.get().answers, kept)
-    return { kind: 'run', session, copies, loose }
+    return { kind: 'run', session, copies: mergeOnReturn(session, copies), loose }
   } catch (error) {
     const failure = asCallError(error)
     // What was begun here and is refused now stays here, and is shown with the reason when it is saved.

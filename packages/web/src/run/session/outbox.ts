@@ -19,7 +19,16 @@ const put = async (item: OutboxItem): Promise<void> => {
   announce()
 }
 
+let isSignedOut = false
+
 export const outbox = {
+  /** whether the server refused what was sent last, because the sign-in has ended: what waits needs a new one */
+  isSignedOut: (): boolean => isSignedOut,
+  noteSignIn: (isOver: boolean): void => {
+    if (isOver === isSignedOut) return
+    isSignedOut = isOver
+    changed.emit()
+  },
   /** calls back when it has changed, here or in another tab; returns an unsubscribe function */
   onChange: changed.on,
   /** A run goes into it; done when it is on the disk. */

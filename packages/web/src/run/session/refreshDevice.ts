@@ -3,12 +3,12 @@ import type { Definition } from '@gemba/domain/checklists/definition/definition.
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { getDraft, getRunnableChecklist, listDeviceChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
+import { mediaCache } from '../../offline/public/mediaCache.ts'
 import { call, fileAddress } from '../../platform/call.ts'
+import { mediaLeftOut } from '../../platform/mediaLeftOut.ts'
 import { deviceChecklists } from './deviceChecklists.ts'
 import { deviceDrafts } from './deviceDraft.ts'
 import type { Owner } from './deviceKept.ts'
-
-const mediaCache = 'gemba-media'
 
 let running: Promise<void> | undefined
 
@@ -76,9 +76,33 @@ const mediaOf = (definition: Definition): string[] =>
     ]
   })
 
+/** A film that takes more than this stays on the server: it would take the room of photos. */
+const largestMedia = 50_000_000
+/** Left for what people enter. */
+const roomForWork = 200_000_000
+
+/** Keeps what fits, and notes how many do not, for the page about this device. */
 const keepMedia = async (addresses: readonly string[]): Promise<void> => {
   if (typeof caches === 'undefined') return
   const cache = await caches.open(mediaCache)
-  for (const address of new Set(addresses))
-    if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
+  let left = 0
+  for (const address of new Set(addresses)) if (!(await isKept(cache, address).catch(() => true))) left += 1
+  mediaLeftOut.note(left)
+}
+
+/** Keeps one unless it is there already; false where it is too large. One that is not reached now is tried the next time. */
+const isKept = async (cache: Cache, address: string): Promise<boolean> => {
+  if (await cache.match(address)) return true
+  const response = await fetch(address)
+  if (!response.ok) return true
+  const size = Number(response.headers.get('content-length') ?? 0)
+  const { usage = 0, quota = Number.POSITIVE_INFINITY } = (await navigator.storage?.estimate?.()) ?? {}
+  if (size > largestMedia || quota - usage - size < roomForWork) {
+    await response.body?.cancel()
+    return false
+  }
+  return cache.put(address, response).then(
+    () => true,
+    () => false,
+  )
 }

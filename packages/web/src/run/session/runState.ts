@@ -1,10 +1,10 @@
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import { type Entries, entriesOf, entryKeys } from '@gemba/domain/drafts/mergeEntries'
 import { deepEqual } from '@tanstack/react-router'
 import type { CallError } from '../../platform/callError.ts'
 import type { SaveState } from '../../ui/layout/BottomBar.tsx'
 import type { DeviceRun } from './deviceRun.ts'
 import { localFilesIn } from './localFiles.ts'
-import { type Entries, entriesOf, entryKeys } from './mergeEntries.ts'
 import { isUnsaved, type SaveProgress, saveStateOf } from './saveState.ts'
 import { createSignal } from './signal.ts'
 

@@ -26,8 +26,10 @@ const sendAll = async (owner: Owner): Promise<boolean> => {
     if (item.state !== 'waiting') continue
     try {
       await sendOne(item, owner)
+      outbox.noteSignIn(false)
     } catch (error) {
       const failure = asCallError(error)
+      if (failure.status === 401) outbox.noteSignIn(true)
       // Not reached, signed out, or overloaded: it waits. One that is refused does not hold up the others.
       if (isAway(failure) || failure.status === 401 || failure.status === 429 || failure.status >= 500) return true
       await outbox.put({ ...item, state: 'refused', ...refusalOf(failure) })

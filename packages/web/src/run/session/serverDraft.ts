@@ -2,11 +2,11 @@ import { bypassDraft } from '@gemba/domain/bypasses/bypasses.endpoints'
 import type { BypassInput } from '@gemba/domain/bypasses/bypasses.schema'
 import { leaseDraft, renewDraftLock, saveDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Draft, DraftChanges } from '@gemba/domain/drafts/drafts.schema'
+import { type Entries, entriesOf } from '@gemba/domain/drafts/mergeEntries'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { changesOf } from './changesOf.ts'
-import { type Entries, entriesOf } from './mergeEntries.ts'
 import type { Entered } from './runState.ts'
 
 export type ServerDraft = ReturnType<typeof createServerDraft>
@@ -37,7 +37,7 @@ export const createServerDraft = (
   }
   /** An answer that got lost on its way back leaves us with the version before: the server names the current one. */
   const send = async <Response>(request: (body: DraftChanges) => Promise<Response>): Promise<Response> => {
-    const body = () => changesOf({ ...entered(), version, lockToken })
+    const body = () => changesOf({ ...entered(), version, lockToken, base: confirmed })
     await reach()
     try {
       return await request(body())

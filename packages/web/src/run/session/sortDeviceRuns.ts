@@ -1,12 +1,13 @@
 // What a device still has of a draft when it is opened: what continues by itself, and what is offered.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { baseOf as begunWith } from '@gemba/domain/drafts/conflicts'
 import type { Draft, EnteredBy } from '@gemba/domain/drafts/drafts.schema'
+import { type Entries, entriesOf, mergeEntries, type Place } from '@gemba/domain/drafts/mergeEntries'
 import { deepEqual } from '@tanstack/react-router'
 import type { DeviceFile, DeviceRun } from './deviceRun.ts'
 import { deviceStore } from './deviceStore.ts'
 import { eachOnce, enteredByOf } from './enteredBy.ts'
 import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
-import { type Entries, entriesOf, mergeEntries } from './mergeEntries.ts'
 
 /** Answers that were typed without the lock: on the server as a copy, or still on this device, perhaps by another person. */
 export type DraftCopy = {
@@ -14,6 +15,8 @@ export type DraftCopy = {
   at: string
   entries: Pick<Entries, 'answers' | 'header'>
   base?: Entries | undefined
+  /** merged already, but for these, which wait for a decision; undefined: no one has asked for it yet */
+  conflicts?: readonly Place[]
   /** others whose answers these are, as far as it is known */
   enteredBy: readonly EnteredBy[]
   onDevice?: DeviceRun
@@ -49,8 +52,10 @@ const withServerCopies = (onDevice: DraftCopy[], draft: Draft): DraftCopy[] => {
     const [twin] = index < 0 ? [] : open.splice(index, 1)
     return twin ? { ...copy, onServer: twin.id } : copy
   })
-  const others = open.map(({ id, createdAt, answers, header }): DraftCopy => {
-    return { id, at: createdAt, entries: { answers, header }, enteredBy: [], onServer: id }
+  const others = open.map(({ id, createdAt, answers, header, before }): DraftCopy => {
+    const entries = { answers, header }
+    const base = before ? { ...entriesOf(draft), ...begunWith(before, entries) } : undefined
+    return { id, at: createdAt, entries, base, enteredBy: [], onServer: id }
   })
   return [...joined, ...others]
 }

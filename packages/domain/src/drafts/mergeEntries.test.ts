@@ -1,9 +1,9 @@
-import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { isEmpty } from '@gemba/domain/checklists/evaluation/answerTo'
+import { type Entries, mergeAnswers, mergeEntries } from '@gemba/domain/drafts/mergeEntries'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localFilesIn, withoutLocalFiles } from './localFiles.ts'
-import { type Entries, mergeAnswers, mergeEntries } from './mergeEntries.ts'
+import type { Answers } from '../checklists/evaluation/answers.schema.ts'
+import { isEmpty } from '../checklists/evaluation/answerTo.ts'
+import { answersArbitrary, ids, localFilesIn, maybe, withoutLocalFiles } from './mergeEntries.builder.ts'
 
 const pass = (at: string) => ({ type: 'passFail' as const, value: 'pass' as const, at })
 const fail = (at: string) => ({ type: 'passFail' as const, value: 'fail' as const, at })
@@ -58,35 +58,7 @@ test('the lot that was typed last on this device outlives a save whose answer go
   expect(mergeEntries({ kept: entries('AB'), present: entries('') }).header.lot).toBe('AB')
 })
 
-const ids = ['a', 'b', 'c', 'd', 'e', 'f'] as const
-const types = { a: 'passFail', b: 'passFail', c: 'photo', d: 'signature', e: 'measurement', f: 'text' } as const
-const file = fc.constantFrom('local-1', 'local-2', 'local-3', 'x', 'y')
-const fileList = fc.uniqueArray(file, { maxLength: 3 })
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
-const values: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
-  passFail: { value: maybe(fc.constantFrom('pass', 'fail')) },
-  photo: { files: maybe(fileList) },
-  signature: { file: maybe(file), name: maybe(fc.constant('A. K.')) },
-  measurement: { samples: maybe(fc.array(fc.option(fc.constantFrom('1.0', '2.5')), { maxLength: 3 })) },
-  text: { value: maybe(fc.constantFrom('', 'one', 'two')) },
-}
-const answer = (type: string) =>
-  fc
-    .record({
-      type: fc.constant(type),
-      ...values[type],
-      na: maybe(fc.constant(true as const)),
-      note: maybe(fc.constantFrom('bent', 'bent edge')),
-      photos: maybe(fileList),
-      at: fc.constantFrom('2026-03-13T08:00:00.000Z', '2026-03-13T08:01:00.000Z'),
-    })
-    .map(
-      given =>
-        Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as unknown as Answer,
-    )
-const answers: fc.Arbitrary<Answers> = fc
-  .tuple(...ids.map(id => maybe(answer(types[id]))))
-  .map(all => Object.fromEntries(all.flatMap((one, k) => (one ? [[ids[k] ?? '', one]] : []))))
+const answers = answersArbitrary
 /** What the server had before: without the files of a device. */
 const bases = maybe(answers.map(withoutLocalFiles))
 
