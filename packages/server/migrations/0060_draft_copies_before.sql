@@ -1,0 +1,1 @@
+ALTER TABLE "draft_copies" ADD COLUMN "before" jsonb;
