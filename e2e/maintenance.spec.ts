@@ -41,7 +41,7 @@ test('a system administrator plans a window, changes it and cancels it', async (
   await page.getByRole('button', { name: 'Cancel window' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel window' }).click()
   await expect(page).toHaveURL(/\/admin\/maintenance$/)
-  await expect(page.getByText('Maintenance window cancelled')).toBeVisible()
+  await expect(page.getByText('Maintenance window canceled')).toBeVisible()
   await page.context().close()
 })
 

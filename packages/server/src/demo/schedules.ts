@@ -43,6 +43,7 @@ export const addSchedules = async (
       ...{ ...usual, calendarId, startsOn, checklistId: idOf(eachShift.checklist), name: '', places: eachShift.places },
       recurrence: { every: 'shift', shiftIds: shifts.map(({ id }) => id) },
       window: { opensBefore: 15, dueAfter: 30, grace: 15, lateFor: 435 },
+      escalations: [{ when: 'missed', inARow: 3, roleId: cast.roleIds['QA Manager'] ?? '', mail: true }],
     }
     await addSchedule(acting, byShift, { zone, from: now })
     const byDay: ScheduleInput = {

@@ -12,7 +12,7 @@ import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
-import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
 import { FormSection, Wide } from '../../ui/forms/FormPage.tsx'
 import { pushHere, turnOff, turnOn } from '../subscription.ts'
 import classes from './PushSection.module.css'
@@ -56,7 +56,7 @@ export const PushSection = ({ known: { publicKey, devices } }: { known: Known })
   return (
     <FormSection title={t('title')} note={t('note')}>
       <Wide>
-        <Loaded queries={[here]} skeleton={<SkeletonForm />}>
+        <Loaded queries={[here]} skeleton={<SkeletonRows rows={1} />}>
           {({ state }) => (
             <div className={classes.here}>
               <Status state={state === 'on' && own ? 'done' : 'none'}>{t(own ? 'here.on' : 'here.off')}</Status>
@@ -120,6 +120,7 @@ const Devices = ({ devices, own, busy, onRevoke }: DevicesProps) => {
             </span>
             <Button
               variant="default"
+              className={classes.revoke}
               disabled={busy}
               aria-label={t('revokeOne', { name })}
               onClick={() => onRevoke(id)}
