@@ -114,12 +114,12 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
  * The user's own format and zone, else the customer's. The customer's form counts only in its own language, so that
  * German pages do not show English months.
  */
-export const localeAndZone = (me: SignedInUser | null, language: string, browserZone: string) => {
+export const localeAndZone = (me: SignedInUser | null, language: string, browserZone: () => string) => {
   const settings = me?.customer.settings
   const shared = settings?.locale.split('-')[0] === language ? settings.locale : language
   return {
     locale: me?.preferences.dateTimeFormat ?? shared,
-    timezone: me?.preferences.timezone ?? settings?.timezone ?? browserZone,
+    timezone: me?.preferences.timezone ?? settings?.timezone ?? browserZone(),
   }
 }
 
@@ -130,13 +130,19 @@ const browserZone = () => {
   return zone
 }
 
+// Most often there is one: all components of a page share it.
+const formats = new Map<string, Format>()
+const formatOf = (wanted: Wanted): Format => {
+  const key = JSON.stringify(wanted)
+  const made = formats.get(key) ?? createFormat(wanted, (word, values) => i18n.t(`platform:${word}`, values))
+  formats.set(key, made)
+  return made
+}
+
 /** Dates, times and numbers in the user's format. */
 export const useFormat = (): Format => {
   const me = useVisitor()
   const { language } = useTranslation('platform').i18n
-  const { locale, timezone } = localeAndZone(me, language, browserZone())
-  return useMemo(
-    () => createFormat({ locale, timezone, language }, (key, values) => i18n.t(`platform:${key}`, values)),
-    [locale, timezone, language],
-  )
+  const { locale, timezone } = localeAndZone(me, language, browserZone)
+  return useMemo(() => formatOf({ locale, timezone, language }), [locale, timezone, language])
 }

@@ -19,8 +19,14 @@ beforeEach(() => {
 })
 
 /** Anna's copy on the server of what she did while Boris had the draft. */
-const returned = (draftAnswers: Answers, copy: Answers, before: Record<string, Answers[string] | null> | null) => {
+const returned = (
+  draftAnswers: Answers,
+  copy: Answers,
+  before: Record<string, Answers[string] | null> | null,
+  round = 1,
+) => {
   const draft: Draft = buildDraft({
+    round,
     answers: draftAnswers,
     copies: [
       {
@@ -66,6 +72,13 @@ test('what both changed differently stays in the draft and in the copy until som
 test('of a copy that does not say with what it began nothing is merged unasked', async () => {
   const { session, copies } = returned({ a: text('theirs') }, { a: text('mine') }, null)
   expect(session.get().answers).toEqual({ a: text('theirs') })
+  expect(copies[0]?.conflicts).toBeUndefined()
+  await session.leave()
+})
+
+test('in a further round what may be of the round before is not taken over unasked: it is measured again', async () => {
+  const { session, copies } = returned({}, { a: text('measured before') }, { a: null }, 2)
+  expect(session.get().answers).toEqual({})
   expect(copies[0]?.conflicts).toBeUndefined()
   await session.leave()
 })

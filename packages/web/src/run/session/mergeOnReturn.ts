@@ -5,12 +5,12 @@ import { settleCopy } from './settleCopy.ts'
 import type { DraftCopy } from './sortDeviceRuns.ts'
 
 /**
- * Merges own copies, and returns all with what waits for a decision. Those of others, and those of which it is not known
- * what they began with, are left to be asked for.
+ * Merges own copies, and returns all with what waits for a decision. Those of others, those of which it is not known what
+ * they began with, and in a further round those that may be of the round before are left to be asked for.
  */
 export const mergeOnReturn = (session: RunSession, copies: readonly DraftCopy[]): DraftCopy[] =>
   copies.map(copy => {
-    if (copy.byOther !== undefined || !copy.base) return copy
+    if (copy.byOther !== undefined || !copy.base || session.draft.round > 1) return copy
     const conflicts = session.restore(copy.entries, copy.base, copy.enteredBy)
     if (conflicts.length === 0) void settleOnceSaved(session, copy)
     return { ...copy, conflicts }
