@@ -13,7 +13,7 @@ import { buildWeb } from '../scripts/build-web.mjs'
 import { callsOf, publishFor, signIn, startGemba } from './gemba.mjs'
 import { inspectionOf } from './inspection.mjs'
 import { begin, openCold, visit } from './offline/coldStart.mjs'
-import { fill, photosOf, reconnect, sendBare } from './offline/reconnect.mjs'
+import { fill, photosOnly, reconnect, sendBare } from './offline/reconnect.mjs'
 import { number, share, tableOf } from './table.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -34,7 +34,7 @@ try {
   const { id: userId } = await callsOf(gemba.url, cookie)('GET', '/users/me')
   const publish = (name, definition) => publishFor(author, userId, { name, type: 'product', definition })
   const large = await publish('Five hundred questions', inspectionOf(500))
-  const photos = await publish('Ten photos', photosOf(photosEach))
+  const photos = await publish('Ten photos', photosOnly)
   const { checklists } = await callsOf(gemba.url, cookie)('GET', '/device-checklists')
   device = await visit(gemba.url, cookie, checklists.length)
   const open = async (slowdown, path) => {

@@ -127,12 +127,21 @@ const usePairs = (copy: DraftCopy, session: RunSession): ((place: Place) => Pair
       ? t('conflicts.files', { n: answer.files?.length ?? 0 })
       : ''
   }
+  /** What is the same on both sides helps nobody to choose. */
+  const different = (pair: Pair): Pair =>
+    pair.kept.more === pair.present.more
+      ? { ...pair, kept: { ...pair.kept, more: undefined }, present: { ...pair.present, more: undefined } }
+      : pair
   return place => {
     if (place.startsWith('answers.')) {
       const id = place.slice('answers.'.length)
       const question = questionsOf(definition).find(one => one.id === id)
       const side = (of: Side) => ofAnswer(of, question, answerTo(entries[of].answers, id))
-      return { label: question ? say(question.label).text : id, kept: side('kept'), present: side('present') }
+      return different({
+        label: question ? say(question.label).text : id,
+        kept: side('kept'),
+        present: side('present'),
+      })
     }
     const field = place.slice('header.'.length) as HeaderField
     const side = (of: Side) => told(of, String(entries[of].header[field] ?? ''))

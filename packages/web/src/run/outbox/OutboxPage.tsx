@@ -107,7 +107,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
       <div className={classes.what}>
         <b dir="auto">{checklist.name}</b>
         <span dir="auto">{name}</span>
-        <small>{t('outbox.submitted', { when: format.when(submittedAt) })}</small>
+        <small>{t('outbox.submitted', { when: format.whenWithin(submittedAt) })}</small>
         {reason && state === 'refused' && <p className={classes.reason}>{reason}</p>}
         {state === 'sent' && sentAt && (
           <p className={classes.done}>
@@ -143,7 +143,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
           </Button>
         )}
         {state !== 'sent' && (
-          <Button variant="subtle" color="red" onClick={() => setAsks(true)}>
+          <Button variant="subtle" color="fail" onClick={() => setAsks(true)}>
             {t('outbox.discard')}
           </Button>
         )}
@@ -171,7 +171,7 @@ const Drafts = ({ drafts }: { drafts: readonly DeviceDraft[] }) => {
           <li key={draftId} className={classes.item} data-outbox="draft">
             <div className={classes.what}>
               <b dir="auto">{draft.checklist.name}</b>
-              {begun && <small>{t('outbox.begun', { when: format.when(begun.begunAt) })}</small>}
+              {begun && <small>{t('outbox.begun', { when: format.whenWithin(begun.begunAt) })}</small>}
             </div>
             <div className={classes.acts}>
               {routerLink({

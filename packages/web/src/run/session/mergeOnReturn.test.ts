@@ -82,3 +82,18 @@ test('in a further round what may be of the round before is not taken over unask
   expect(copies[0]?.conflicts).toBeUndefined()
   await session.leave()
 })
+
+test('a copy stays until the server has what it held, however often the page tries', async () => {
+  let isThere = false
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('no network')
+    return Response.json({ version: 2, savedAt: '2026-03-13T09:00:00.000Z' })
+  })
+  const { session } = returned({}, { a: text('mine') }, { a: null })
+  await session.save()
+  expect(settled).not.toHaveBeenCalled()
+  isThere = true
+  await session.save()
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledTimes(1))
+  await session.leave()
+})

@@ -18,6 +18,16 @@ export const mergeOnReturn = (session: RunSession, copies: readonly DraftCopy[])
 
 /** A copy goes when what it held is in the draft; one that stays is merged again the next time, which changes nothing. */
 export const settleOnceSaved = async (session: RunSession, copy: DraftCopy): Promise<void> => {
+  const isSaved = () => session.get().saveState.state === 'saved'
   await session.save()
-  if (!session.get().unsaved) await settleCopy(copy).catch(() => undefined)
+  // Photos take their time, and the network may be gone again.
+  if (!isSaved())
+    await new Promise<void>(done => {
+      const stop = session.subscribe(() => {
+        if (!isSaved()) return
+        stop()
+        done()
+      })
+    })
+  await settleCopy(copy).catch(() => undefined)
 }
