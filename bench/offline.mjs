@@ -63,7 +63,7 @@ try {
   await told('run of 500 questions, at full speed', 1, run, `≤ ${number(goal)}`)
 
   await fill(device, gemba.url, { code: photos, runs, photosEach })
-  const { took, early, late } = await reconnect(device, gemba.url, runs)
+  const { took, early, late } = await reconnect(device, gemba.url, { cookie, runs })
   const [{ count }] = await gemba.run("select count(*)::int from submissions where lot = 'L1'")
   const { revision } = checklists.find(({ code }) => code === photos)
   const bare = await sendBare(gemba.url, cookie, { code: photos, revision, runs: runs / 10, photosEach })

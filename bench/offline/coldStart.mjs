@@ -19,6 +19,13 @@ export const start = (folder, more = {}) =>
   })
 const firstRun = page => page.getByRole('button', { name: /^Run / }).first()
 
+/** A sign-in as a browser takes it. */
+export const cookiesOf = (cookie, url) =>
+  cookie.split('; ').map(part => {
+    const at = part.indexOf('=')
+    return { name: part.slice(0, at), value: part.slice(at + 1), url }
+  })
+
 /**
  * Visits the list until the device keeps it, and so many checklists. Returns the folder of the browser; `remove` deletes
  * it.
@@ -26,11 +33,7 @@ const firstRun = page => page.getByRole('button', { name: /^Run / }).first()
 export const visit = async (url, cookie, checklists = 1) => {
   const folder = mkdtempSync(join(tmpdir(), 'gemba-device-'))
   const context = await start(folder)
-  const cookies = cookie.split('; ').map(part => {
-    const at = part.indexOf('=')
-    return { name: part.slice(0, at), value: part.slice(at + 1), url }
-  })
-  await context.addCookies(cookies)
+  await context.addCookies(cookiesOf(cookie, url))
   const page = await context.newPage()
   await page.goto(url + list)
   await firstRun(page).waitFor({ timeout: patience })

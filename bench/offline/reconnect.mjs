@@ -1,7 +1,7 @@
 // Two hundred runs with ten photos each that wait on a device, and what it takes to send them once there is a network.
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { patience, start } from './coldStart.mjs'
+import { cookiesOf, patience, start } from './coldStart.mjs'
 
 /** A run of nothing but photos, so that what is measured is the way and not the checklist. */
 export const photosOnly = {
@@ -101,8 +101,9 @@ export const fill = async ({ folder }, url, { code, runs, photosEach }) => {
 }
 
 /** Opens the device with a network until all is sent. Returns ms, and the heap's MB after a tenth and at the end, collected. */
-export const reconnect = async ({ folder }, url, runs) => {
+export const reconnect = async ({ folder }, url, { cookie, runs }) => {
   const context = await start(folder)
+  await context.addCookies(cookiesOf(cookie, url))
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
