@@ -28,6 +28,8 @@ const allowed = [
   `${source}enrollmentKeys/findCompany.ts`,
   // whose the code of a public link is, likewise
   `${source}publicLinks/findLink.ts`,
+  // whose the code at a machine is, likewise
+  `${source}startCodes/public/findVisited.ts`,
   `${source}auth/joinFunctions.ts`,
   `${source}auth/lockFunctions.ts`,
   // whether another company has a name

@@ -24,6 +24,7 @@ import {
   wrongPassword,
 } from './acts.ts'
 import { checkedGroups, checkedPeople, chosenForm, chosenPlan, chosenTexts } from './chosenFiles.ts'
+import { label, labelInUse, linkSheet, publicLink, publicLinks, startCode, startCodes, startSheet } from './labels.ts'
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { compared, queuedRuns, returning } from './onDevice.ts'
@@ -74,6 +75,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'password-reset', at: '/password-reset' },
       { name: 'password-new', at: '/password-reset?token=0123456789' },
       { name: 'single-session', at: '/single-session', before: otherSessions, act: heard('Chrome, Linux') },
+      { name: 'public-checklist', at: label('checklist') },
+      { name: 'start-as-visitor', at: label('start') },
       { name: 'error', at: '/error' },
       { name: 'not-found', at: '/404' },
     ],
@@ -122,6 +125,9 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'run-menu', at: run('process', 'LATHE-START'), act: inRun(menu(press(/menu|more/i))) },
       { name: 'run-locked', at: lockedRun },
       { name: 'run-looked-at', at: lockedRun, act: press('View only') },
+      { name: 'operator-scan', at: '/checklists/process', act: dialog(press('Scan code')) },
+      { name: 'start-under-way', at: labelInUse },
+      { name: 'start-unknown', at: '/start/2222-2222-2222' },
       { name: 'completed', at: '/dashboard', act: completed },
       { name: 'outbox-of-device', at: '/outbox', act: queuedRuns },
       { name: 'run-conflict', at: run('process', 'LATHE-START'), before: returning, act: compared },
@@ -207,6 +213,14 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'builder-revisions', at: builder('/revisions') },
       { name: 'builder-translations', at: builder('/translations') },
       { name: 'builder-translations-import', at: builder('/translations'), act: chosenTexts },
+      { name: 'start-codes', at: startCodes },
+      { name: 'start-codes-add', at: startCodes, act: dialog(press('Add codes')) },
+      { name: 'start-code', at: startCode },
+      { name: 'start-sheet', at: startSheet },
+      { name: 'public-links', at: publicLinks },
+      { name: 'public-links-add', at: publicLinks, act: dialog(press('Add link')) },
+      { name: 'public-link', at: publicLink },
+      { name: 'public-link-sheet', at: linkSheet },
       { name: 'issues', at: '/checklists/product/issues?count=12' },
       { name: 'issues-views', at: '/checklists/product/issues?status=open', act: menu(press('Views')) },
       { name: 'issues-admin', at: '/admin/checklists/product/issues?count=12' },

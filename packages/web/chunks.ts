@@ -41,6 +41,6 @@ export const chunks = [
   // What each page says of runs that wait on the device: it must not bring the page of a run.
   { name: 'outbox', test: /src\/run\/public\/outboxCount\./ },
   { name: 'evaluation', test: /domain\/src\/checklists\/(evaluation\/evaluate|measurement\/nominalText)\./ },
-  { name: 'question', test: /src\/run\/public\/(?!startOutbox)/ },
+  { name: 'question', test: /src\/run\/public\/(?!startOutbox|scanning|runsOnDevice)/ },
   { name: 'run', test: /src\/run\/RunPage\.tsx$/ },
 ]

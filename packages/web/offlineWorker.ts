@@ -8,11 +8,11 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** What opens without a network, by module. Other pages are kept when someone has opened them. */
 const offlinePages =
-  /^src\/(shell\/Shell|operator\/OperatorChecklistsPage|operator\/ChecklistCards|dashboard\/DashboardPage|run\/(RunPage|CompletedPage)|publicLinks\/Public\w+Page|preferences\/PreferencesPage|auth\/SignInPage|sessionMode\/ModeStrip|maintenance\/LockedOutPage)\.tsx$/
+  /^src\/(shell\/Shell|operator\/OperatorChecklistsPage|operator\/ChecklistCards|dashboard\/DashboardPage|run\/(RunPage|CompletedPage)|publicLinks\/Public\w+Page|startCodes\/start\/StartPage|startCodes\/public\/ScanStart|preferences\/PreferencesPage|auth\/SignInPage|sessionMode\/ModeStrip|maintenance\/LockedOutPage)\.tsx$/
 /** What these pages load by need. */
-const offlineParts = /^src\/(run|ui|operator|shell|offline|inbox|publicLinks|platform)\//
+const offlineParts = /^src\/(run|ui|operator|shell|offline|inbox|publicLinks|startCodes\/(start|public)|platform)\//
 const phraseFolders =
-  'platform|ui|shell|inbox|operator|workflow|run|dashboard|auth|preferences|publicLinks|offline|schedules|sessionMode|maintenance|submissions|issues'
+  'platform|ui|shell|inbox|operator|workflow|run|dashboard|auth|preferences|publicLinks|startCodes|offline|schedules|sessionMode|maintenance|submissions|issues'
 const phrases = new RegExp(`^src/(${phraseFolders})/(firstPhrases|phrases)/`)
 const unhashed = ['/index.html', '/theme.js', '/mark.svg', '/manifest.webmanifest', '/icon-192.png']
 

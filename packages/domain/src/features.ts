@@ -42,6 +42,7 @@ import * as scanner from './scanner/scanner.feature.ts'
 import * as schedules from './schedules/schedules.feature.ts'
 import * as shell from './shell/shell.feature.ts'
 import * as signIns from './signIns/signIns.feature.ts'
+import * as startCodes from './startCodes/startCodes.feature.ts'
 import * as store from './store/store.feature.ts'
 import * as submissions from './submissions/submissions.feature.ts'
 import * as supportSessions from './supportSessions/supportSessions.feature.ts'
@@ -69,6 +70,7 @@ const declared = [
     bypasses,
     schedules,
     publicLinks,
+    startCodes,
     drafts,
     submissions,
     resultMails,

@@ -53,6 +53,9 @@ import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
 import { schedulesFeature } from './schedules/schedules.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
+import { beginByCode } from './startCodes/public/useStartCode.ts'
+import { visitedPlaces } from './startCodes/public/visitedPlaces.ts'
+import { startCodesFeature } from './startCodes/startCodes.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
 import { tagImport } from './tags/import/tagImport.ts'
@@ -94,7 +97,7 @@ export const features: readonly ServerFeature[] = [
   bypassReasonsFeature,
   recordsFeature,
   schedulesFeature,
-  draftsFeature,
+  draftsFeature(beginByCode),
   userAccountsFeature,
   signInsFeature,
   enrollmentKeysFeature,
@@ -110,7 +113,8 @@ export const features: readonly ServerFeature[] = [
   submissionsFeature(reactions),
   bypassesFeature(reactions),
   resultMailsFeature,
-  publicLinksFeature(reactions),
+  publicLinksFeature(reactions, visitedPlaces),
+  startCodesFeature,
   dashboardFeature,
   auditFeature,
 ]

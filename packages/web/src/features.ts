@@ -27,6 +27,7 @@ import { runFeature } from './run/run.feature.ts'
 import { schedulesFeature } from './schedules/schedules.feature.ts'
 import { shellFeature } from './shell/shell.feature.ts'
 import { signInsFeature } from './signIns/signIns.feature.ts'
+import { startCodesFeature } from './startCodes/startCodes.feature.ts'
 import { submissionsFeature } from './submissions/submissions.feature.ts'
 import { supportSessionsFeature } from './supportSessions/supportSessions.feature.ts'
 import { tagsFeature } from './tags/tags.feature.ts'
@@ -46,6 +47,7 @@ export const features: readonly WebFeature[] = [
     operatorFeature,
     runFeature,
     publicLinksFeature,
+    startCodesFeature,
     submissionsFeature,
     workflowFeature,
     checklistsFeature,

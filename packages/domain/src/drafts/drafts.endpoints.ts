@@ -153,6 +153,8 @@ export const createDraft = endpoint({
     userIdentity: UserIdentity,
     /** the scheduled occurrence that the run fulfils, whatever else is due when it is submitted */
     occurrenceId: z.uuid().optional(),
+    /** the code at the machine that was scanned: it says machine and part */
+    startCodeId: z.uuid().optional(),
     offline: OfflineBeginning.optional(),
   }),
   response: Opened,

@@ -4,7 +4,7 @@ import { type Entity, type Permission, usualActions } from '../core/permissions.
 export const permissionAreas = {
   checklists: [
     ...(['Checklists', 'Checklist Categories', 'Checklist Execution', 'Submissions', 'Workflow', 'Issues'] as const),
-    ...(['Schedules', 'Plant Calendars', 'Bypass Reasons', 'Public Links', 'Result Mails'] as const),
+    ...(['Schedules', 'Plant Calendars', 'Bypass Reasons', 'Public Links', 'Start Codes', 'Result Mails'] as const),
     ...(['Checklist Report', 'Reporting Scheduler'] as const),
   ],
   administration: [

@@ -30,6 +30,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],
   occurrences: ['Schedules Update', 'Submissions Create'],
   'public-links': ['Public Links Create', 'Public Links Update'],
+  'start-codes': ['Start Codes Create', 'Start Codes Update'],
   drafts: [
     ...(['Checklist Execution Create', 'Checklist Execution Update', 'Checklist Execution Delete'] as const),
     ...(['Workflow Update', 'Submissions Create'] as const),

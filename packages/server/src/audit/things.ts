@@ -73,6 +73,14 @@ const kinds: readonly Kind[] = [
     page: '/admin/checklists/$checklistType/$id/links',
     opensWith: 'Public Links Review All',
   },
+  {
+    found: wanted => sql`select s.id, s.machine as name, jsonb_build_object('checklistType', c.type, 'id', c.id,
+        'codeId', s.id) as params
+      from start_codes s join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id
+      where s.id = any(${wanted})`,
+    page: '/admin/checklists/$checklistType/$id/start-codes/$codeId',
+    opensWith: 'Start Codes Review All',
+  },
   { found: named('drafts') },
   {
     found: wanted => sql`select s.id, coalesce(s.ir_number, c.name) as name, jsonb_build_object('checklistType', s.type,

@@ -29,6 +29,11 @@ const stories: readonly Story[] = [
         eachShift: { checklist: 'start', places: ['L-03', 'L-05'] },
         eachDay: { checklist: 'fives', place: 'Hall 2' },
       },
+      labeled: {
+        supplier: { checklist: 'incoming', name: 'Foundry Albers', part: 'BH-4711' },
+        machines: { checklist: 'start', names: ['L-03', 'L-05', 'L-07'] },
+        visitors: { checklist: 'fives', name: 'Visitors of hall 2', area: 'Hall 2' },
+      },
     },
     scenes: {
       ...{ checklist: 'final', machines: ['L-03', 'L-05'], part: 'BH-4711', lotSize: 180 },
@@ -61,6 +66,11 @@ const stories: readonly Story[] = [
       scheduled: {
         eachShift: { checklist: 'truck', places: ['FLT-12'] },
         eachDay: { checklist: 'fives', place: 'Foundry' },
+      },
+      labeled: {
+        supplier: { checklist: 'casting', name: 'Heat treatment Kolb', part: 'PH-220' },
+        machines: { checklist: 'truck', names: ['FLT-12', 'FLT-14'] },
+        visitors: { checklist: 'fives', name: 'Visitors of the foundry', area: 'Foundry' },
       },
     },
     scenes: {

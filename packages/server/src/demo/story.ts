@@ -10,6 +10,7 @@ import { castCompany, type Hashes } from './cast.ts'
 import type { Company } from './companies.ts'
 import { type Begun, leaveDrafts } from './desk.ts'
 import { cutKeys } from './enrollmentKeys.ts'
+import { hangLabels, type Labeled } from './labels.ts'
 import { type Shelved, shelve, type Wanted } from './library.ts'
 import { sendMails } from './outbox.ts'
 import { storePictures } from './pictures.ts'
@@ -33,6 +34,7 @@ export type Story = {
   tagTypes: readonly DemoTagType[]
   daysOff: DaysOff
   scheduled: Scheduled
+  labeled: Labeled
   routines: () => Routine[]
   scenes: RequiredScenes
   drafts: readonly Begun[]
@@ -76,6 +78,7 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     raiseByHand(stage)
     await stage.timeline.play(now)
     await addSchedules(stage, story.scheduled, calendarId)
+    await hangLabels(stage, settings, story.labeled)
     await leaveDrafts(stage, runtime, story.drafts)
     await sendMails(tx, { kinds, settings })
     await writeChain({ key: db.auditKey, customerId: customer.id })

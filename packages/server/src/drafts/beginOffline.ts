@@ -11,10 +11,17 @@ import type { Sender } from './public/draft.ts'
 import { drafts } from './public/drafts.table.ts'
 import { refuseEnded, takeLock } from './public/locks.ts'
 import { permittedAt } from './public/runPermit.ts'
+import type { RunStart } from './public/runStart.ts'
 import { getPermitted, getRunnable } from './runs.queries.ts'
 import { reopenUntouched } from './untouched.ts'
 
-type Beginning = { code: string; userIdentity: string; occurrenceId?: string | undefined; offline: OfflineBeginning }
+type Beginning = {
+  code: string
+  userIdentity: string
+  occurrenceId?: string | undefined
+  startCodeId?: string | undefined
+  offline: OfflineBeginning
+}
 
 /**
  * Stores the draft under the id and lock that the device gave it, or finds it as it is now. What was done with a permit
@@ -23,9 +30,14 @@ type Beginning = { code: string; userIdentity: string; occurrenceId?: string | u
  * @throws 404 for an id that someone else has or that was deleted, 409 with the submission once it was submitted, 403 when
  *   the checklist is neither permitted nor assigned
  */
-export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale' | 'device'>, beginning: Beginning) => {
+export const beginOffline = async (
+  tx: Tx,
+  sender: Omit<Sender, 'locale' | 'device'>,
+  beginning: Beginning,
+  runStart: RunStart,
+) => {
   const { actor, runtime, audit } = sender
-  const { code, userIdentity, occurrenceId, offline } = beginning
+  const { code, userIdentity, occurrenceId, startCodeId, offline } = beginning
   const { id, lockToken, revision } = offline
   // Two requests of the same run come one after the other: an impatient device does not fail over itself.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
@@ -45,9 +57,11 @@ export const beginOffline = async (tx: Tx, sender: Omit<Sender, 'locale' | 'devi
   const begunAt = (permitted && begunOnDevice) ?? now
   const wanted = { id: occurrenceId ?? '', checklistId: checklist.id, begunAt, permitted: permitted !== undefined }
   const occurrence = occurrenceId ? await beginLateOccurrence(tx, actor, wanted) : undefined
+  const start = startCodeId ? await runStart(tx, { id: startCodeId, checklistId: checklist.id, late: true }) : undefined
   await beginDraft(tx, audit, checklist, {
     ...{ id, name: minuteIn(zoneOf(actor), begunOnDevice ?? now), named: false, userIdentity, begunOnDevice },
     ...(occurrence && occurrenceId && { occurrenceId, machine: occurrence.place }),
+    ...(start && { ...start, startCodeId }),
   })
   await takeLock(tx, actor, id, lockToken)
   return { lockToken, standsAlone: occurrenceId !== undefined && !occurrence }

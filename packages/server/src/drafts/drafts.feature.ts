@@ -4,10 +4,12 @@ import { deviceChecklistRoutes } from './deviceChecklists.routes.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { operatorChecklistRoutes } from './operatorChecklists.routes.ts'
 import { draftInspectors } from './public/drafts.table.ts'
+import type { RunStart } from './public/runStart.ts'
 
-export const draftsFeature: ServerFeature = {
-  routes: [...draftRoutes, ...operatorChecklistRoutes, ...deviceChecklistRoutes],
+/** `runStart` says machine and part of a run that begins at a code. */
+export const draftsFeature = (runStart: RunStart): ServerFeature => ({
+  routes: [...draftRoutes(runStart), ...operatorChecklistRoutes, ...deviceChecklistRoutes],
   counts: countChecklists,
   appendOnly: [draftInspectors],
   samples: () => import('./drafts.samples.ts').then(file => file.draftSamples),
-}
+})

@@ -38,11 +38,12 @@ import { findInspectors } from './public/inspectors.ts'
 import { rescueCopies } from './public/lateAnswers.ts'
 import { breakLock, holdForDeleting, refuseEnded, releaseLock, renewLock, takeLock } from './public/locks.ts'
 import { needDraftAccess, needDraftFeature } from './public/needDraftAccess.ts'
+import type { RunStart } from './public/runStart.ts'
 import { storeDraft } from './public/storeDraft.ts'
 import { findNamesUsed, findPeopleToName, getRunnable } from './runs.queries.ts'
 import { endUntouched, reopenUntouched } from './untouched.ts'
 
-export const draftRoutes = [
+export const draftRoutes = (runStart: RunStart) => [
   route(getRunnableChecklist, async ({ tx, actor, locale, params, query }) => {
     const checklist = await getRunnable(tx, actor, params.code, query.revision)
     const open = await findDrafts(tx, and(eq(drafts.checklistId, checklist.id), isUnderWay))
@@ -53,7 +54,7 @@ export const draftRoutes = [
     const { offline } = body
     if (offline) {
       const sender = { actor, audit, runtime }
-      const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline })
+      const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline }, runStart)
       const device = needDevice(request, reply, runtime.settings)
       const entryProof = proveEntering(runtime.settings, actor, { device, draftId: offline.id })
       return { draft: await getWholeDraft(tx, actor, locale, offline.id), lockToken, entryProof, standsAlone }
@@ -62,11 +63,16 @@ export const draftRoutes = [
     const id = randomUUID()
     const occurrence = body.occurrenceId ? { id: body.occurrenceId, checklistId: checklist.id } : undefined
     const place = occurrence && (await beginOccurrence(tx, actor, occurrence)).place
+    const { startCodeId } = body
+    const start = startCodeId
+      ? await runStart(tx, { id: startCodeId, checklistId: checklist.id, late: false })
+      : { machine: place }
     const named = { name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined }
     const [, lockToken, draft] = await Promise.all([
       beginDraft(tx, audit, checklist, {
         ...{ id, ...named, userIdentity: body.userIdentity },
-        ...(occurrence && { occurrenceId: occurrence.id, machine: place }),
+        ...(occurrence && { occurrenceId: occurrence.id }),
+        ...{ ...start, startCodeId },
       }),
       takeLock(tx, actor, id),
       getWholeDraft(tx, actor, locale, id),

@@ -6,7 +6,7 @@ import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { closed } from './openLink.ts'
-import { publicLinks } from './publicLinks.table.ts'
+import { publicLinks } from './public/publicLinks.table.ts'
 
 type Guarded = { id: string; pinHash: string | null }
 type Given = { pin: string | undefined; caller: string }

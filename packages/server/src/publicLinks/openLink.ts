@@ -4,8 +4,9 @@ import { customers } from '../customers/public/customers.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { personName } from '../users/public/person.ts'
-import { stateOn, todayIn } from './linkState.ts'
-import { publicCodes, publicLinks } from './publicLinks.table.ts'
+import { stateOn, todayIn } from './public/linkState.ts'
+import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
+import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 
 /** The refusal of a link that takes nothing: why, and whom to ask. */
 export const closed = (state: LinkState, { company, contact }: { company?: string; contact?: string } = {}) =>
@@ -54,6 +55,21 @@ export const needTaking = async (tx: Tx, codeId: string) => {
   const read = await readLink(tx, codeId)
   if (!['open', 'locked', 'inactive'].includes(read.state)) throw closed(read.state, read)
   return read
+}
+
+/** No place: what was scanned is the code of a link itself. */
+const nowhere = { machine: '', part: '' }
+
+/** What the code at a place says of the run; 410 when that was revoked. */
+export const needPlace = async (
+  tx: Tx,
+  places: PlaceOfVisit,
+  startCodeId: string | undefined,
+  asked: { company: string; contact: string },
+) => {
+  const place = startCodeId ? await places.read(tx, startCodeId) : nowhere
+  if ('revoked' in place && place.revoked) throw closed('revoked', asked)
+  return place
 }
 
 /** Holds a link until the transaction ends: whoever uses it at the same time waits, and sees what was used. */

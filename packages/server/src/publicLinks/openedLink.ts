@@ -6,23 +6,25 @@ import type { Locale } from '../platform/phrases.ts'
 import type { Settings } from '../platform/settings.ts'
 import { loadRun } from '../records/public/run.ts'
 import type { FoundCode } from './findLink.ts'
-import { closed, needOpen } from './openLink.ts'
+import { closed, needOpen, needPlace } from './openLink.ts'
 import { challengeOf, passOf } from './pass.ts'
+import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 
 /** What the page behind a code needs to work without network, and nothing else of the company. 410 as for the link. */
 export const openedLink = async (
   tx: Tx,
   settings: Pick<Settings, 'secret'>,
   found: FoundCode,
-  locale: Locale,
+  { locale, places }: { locale: Locale; places: PlaceOfVisit },
 ): Promise<OpenedLink> => {
   const read = await needOpen(tx, found.codeId)
   const { company, link } = read
+  const place = await needPlace(tx, places, found.startCodeId, read)
   const checklist = await getOne(tx, checklists, link.checklistId)
   const { revision, type } = checklist
   if (revision === null) throw closed('inactive', read)
   const { name, names, definition } = await loadRun(tx, { checklistId: checklist.id, revision, submissionId: null })
-  const { machine, part, lot, asksName, asksEmail, mailsReceipt } = link
+  const { lot, asksName, asksEmail, mailsReceipt } = link
   const speaks = definition.languages.includes(link.language)
   return {
     pass: passOf(settings, { ...found, revision }, link.pinHash),
@@ -31,7 +33,7 @@ export const openedLink = async (
     checklist: { name, names, type, revision },
     definition,
     language: speaks ? link.language : definition.languages.includes(locale) ? locale : definition.defaultLanguage,
-    header: { machine, part, lot, lotSize: null },
+    header: { machine: place.machine || link.machine, part: place.part || link.part, lot, lotSize: null },
     ...{ asksName, asksEmail, mailsReceipt },
   }
 }

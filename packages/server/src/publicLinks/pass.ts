@@ -11,18 +11,24 @@ import type { FoundCode } from './findLink.ts'
 type Signing = Pick<Settings, 'secret'>
 
 const days = 7
-const Claims = z.tuple([z.uuid(), z.uuid(), z.int().min(0), z.number()])
+const Claims = z.tuple([z.uuid(), z.uuid(), z.int().min(0), z.number(), z.uuid().optional()])
 
-/** What a pass is for: a code, and the revision of its checklist that was current when it was opened. */
+/** What a pass is for: a code, where it was scanned, and the revision of its checklist that was current when it was opened. */
 type Opened = FoundCode & { revision: number }
 
 const sealOf = ({ secret }: Signing, said: string, pinHash: string | null) =>
   signFor(secret, 'public pass', `${said}\n${pinHash ?? ''}`)
 
 /** A pass for a week: answers given without network are sent with it later. */
-export const passOf = (signing: Signing, { customerId, codeId, revision }: Opened, pinHash: string | null): string => {
+export const passOf = (
+  signing: Signing,
+  { customerId, codeId, revision, startCodeId }: Opened,
+  pinHash: string | null,
+): string => {
   const ends = Date.now() + days * 86_400_000
-  const said = Buffer.from(JSON.stringify([customerId, codeId, revision, ends])).toString('base64url')
+  const said = Buffer.from(
+    JSON.stringify([customerId, codeId, revision, ends, ...(startCodeId ? [startCodeId] : [])]),
+  ).toString('base64url')
   return `${said}.${sealOf(signing, said, pinHash)}`
 }
 
@@ -31,9 +37,9 @@ export const readPass = (pass: string): Opened & { isValid: (signing: Signing, p
   const [said = '', seal = ''] = pass.split('.')
   const claims = Claims.safeParse(parsed(said))
   if (!claims.success) throw refuse('not-found')
-  const [customerId, codeId, revision, ends] = claims.data
+  const [customerId, codeId, revision, ends, startCodeId] = claims.data
   return {
-    ...{ customerId, codeId, revision },
+    ...{ customerId, codeId, revision, startCodeId },
     isValid: (signing, pinHash) => ends > Date.now() && sameSignature(seal, sealOf(signing, said, pinHash)),
   }
 }

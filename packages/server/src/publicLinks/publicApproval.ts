@@ -4,7 +4,7 @@ import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { publicApprovals } from './publicLinks.table.ts'
+import { publicApprovals } from './public/publicLinks.table.ts'
 
 /** Whether submissions by the links of a checklist may enter its approval. */
 export const allowsApproval = async (tx: Tx, checklistId: string): Promise<boolean> => {

@@ -20,6 +20,7 @@ import { findCode } from './findLink.ts'
 import { openedLink } from './openedLink.ts'
 import { needOpen, needTaking, readLink } from './openLink.ts'
 import { isWorkDone, readPass, ticketOf } from './pass.ts'
+import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 import { mayMailReceipt } from './receiptMail.ts'
 import { storePublicRun } from './storePublicRun.ts'
 
@@ -39,16 +40,18 @@ const findSender = async ({ signIns }: Runtime, { headers }: FastifyRequest, cus
   return signIn?.customerId === customerId && signIn.mode !== 'support' ? signIn.userId : null
 }
 
-export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
+export const publicChecklistRoutes = ({ roundStored }: PublicReactions, places: PlaceOfVisit) => [
   publicRoute(openPublicChecklist, async ({ runtime, body: { code, pin }, request, locale }) => {
     const { db, settings } = runtime
     await takeTurn(db, `public opening by ${callerOf(request)}`, limits.opening)
-    const found = await findCode(db, code)
+    const found = await findCode({ db, settings, places }, code)
     const { link } = await transact(db, { customerId: found.customerId, readOnly: true }, tx =>
       needOpen(tx, found.codeId),
     )
     await comparePin(runtime, found.customerId, link, { pin, caller: callerOf(request) })
-    return transact(db, { customerId: found.customerId, readOnly: true }, tx => openedLink(tx, settings, found, locale))
+    return transact(db, { customerId: found.customerId, readOnly: true }, tx =>
+      openedLink(tx, settings, found, { locale, places }),
+    )
   }),
 
   publicRoute(uploadPublicFile, async ({ runtime, query: { submissionId }, request }) => {
@@ -67,7 +70,7 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
 
   publicRoute(submitPublicChecklist, async ({ runtime, body, request, locale }) => {
     const { db, settings, workers } = runtime
-    const { customerId, codeId, revision, isValid } = readPass(body.pass)
+    const { customerId, codeId, revision, startCodeId, isValid } = readPass(body.pass)
     const { link } = await transact(db, { customerId, readOnly: true }, tx => readLink(tx, codeId))
     if (!isValid(settings, link.pinHash)) throw refuse('not-found')
     if (!isWorkDone(settings, codeId, body.submissionId, body.nonce))
@@ -75,7 +78,7 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions) => [
     await takeTurn(db, `public submissions of ${codeId} by ${callerOf(request)}`, limits.submissions)
     const mayMail = link.mailsReceipt && body.email !== '' && (await mayMailReceipt(db, link.id, body.email))
     const sender = await findSender(runtime, request, customerId)
-    const sending = { settings, codeId, revision, body, locale, sender, mayMail }
+    const sending = { settings, codeId, revision, startCodeId, places, body, locale, sender, mayMail }
     const submit = () =>
       transact(db, { customerId, userId: link.ownerId }, async tx => {
         const { receipt, entries } = await storePublicRun(tx, sending, roundStored)

@@ -10,9 +10,9 @@ import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { customerZone } from '../platform/zone.ts'
 import { personOf } from '../users/public/person.ts'
-import { stateOn, todayIn } from './linkState.ts'
+import { stateOn, todayIn } from './public/linkState.ts'
+import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
 import { linkAbilities } from './publicLinks.policy.ts'
-import { publicCodes, publicLinks } from './publicLinks.table.ts'
 
 const { pinHash, wrongPins: _, ...shown } = getTableColumns(publicLinks)
 

@@ -13,10 +13,10 @@ import { needFeature } from '../checklists/public/needFeature.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
 import { addressOfCode } from './codes.ts'
+import { changeLink, revokeLink, revokeLinksOf, storeLink } from './public/storeLink.ts'
 import { allowApproval, allowsApproval } from './publicApproval.ts'
 import { linkListAbilities } from './publicLinks.policy.ts'
 import { findCodes, findLinks, findRevocable, getLink, getNamed } from './publicLinks.queries.ts'
-import { changeLink, revokeLink, revokeLinksOf, storeLink } from './storeLink.ts'
 
 export const publicLinkRoutes = [
   route(listPublicLinks, async ({ tx, actor, query }) => {

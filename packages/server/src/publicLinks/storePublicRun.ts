@@ -24,10 +24,11 @@ import { type RoundReaction, storeRound } from '../records/public/storeRound.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { evaluateSent } from '../submissions/public/evaluateSent.ts'
 import { loadActor } from '../users/public/loadActor.ts'
-import { closed, holdLink, needTaking, readLink } from './openLink.ts'
+import { closed, holdLink, needPlace, needTaking, readLink } from './openLink.ts'
 import { ticketOf } from './pass.ts'
+import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
+import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 import { allowsApproval } from './publicApproval.ts'
-import { publicCodes, publicLinks } from './publicLinks.table.ts'
 import { isReceiptQueued, queueReceipt } from './receiptMail.ts'
 
 type Sending = {
@@ -35,6 +36,9 @@ type Sending = {
   codeId: string
   /** that was opened */
   revision: number
+  /** the code of the place at which it was scanned */
+  startCodeId: string | undefined
+  places: PlaceOfVisit
   body: PublicSubmission
   locale: Locale
   /** who of the company is signed in where it was sent from: they entered it, whatever name they gave */
@@ -53,7 +57,7 @@ type Stored = { receipt: PublicReceipt; entries: AuditEntry[] }
  */
 export const storePublicRun = async (
   tx: Tx,
-  { settings, codeId, revision, body, locale, sender, mayMail }: Sending,
+  { settings, codeId, revision, startCodeId, places, body, locale, sender, mayMail }: Sending,
   reactions: readonly RoundReaction[],
 ): Promise<Stored> => {
   const known = await readLink(tx, codeId)
@@ -63,6 +67,7 @@ export const storePublicRun = async (
   if (stored) return { receipt: stored, entries: [] }
   const read = await needTaking(tx, codeId)
   const { link } = read
+  const place = await needPlace(tx, places, startCodeId, read)
   const by = await loadActor(tx, link.ownerId)
   if (!by) throw closed('ownerLeft', { company: read.company })
   const checklist = await getOne(tx, checklists, link.checklistId)
@@ -74,10 +79,16 @@ export const storePublicRun = async (
   const today = dayIn(customerZone(by), at)
   const sent = await evaluateSent(
     tx,
-    { checklistId: checklist.id, run, answers: withoutPeople(body.answers), header: headerOf(link, body.header) },
+    {
+      checklistId: checklist.id,
+      run,
+      answers: withoutPeople(body.answers),
+      header: headerOf(link, place, body.header),
+    },
     { locale, tracker: false, today },
   )
   await countUse(tx, link, codeId)
+  if (startCodeId) await places.count(tx, startCodeId)
   const { name, email } = body
   const respondent = keptRespondent({ linkId: link.id, link: link.name, name, email })
   const entersApproval = link.entersApproval && (await allowsApproval(tx, checklist.id))
@@ -161,10 +172,14 @@ const withoutPeople = (answers: Answers): Answers =>
     }),
   )
 
-/** What the link says about the run stays as it is. */
-const headerOf = ({ machine, part, lot }: Link, given: RunHeader): RunHeader => ({
-  machine: machine || given.machine,
-  part: part || given.part,
+/** What the place and the link say about the run stays as it is. */
+const headerOf = (
+  { machine, part, lot }: Link,
+  place: Pick<RunHeader, 'machine' | 'part'>,
+  given: RunHeader,
+): RunHeader => ({
+  machine: place.machine || machine || given.machine,
+  part: place.part || part || given.part,
   lot: lot || given.lot,
   lotSize: given.lotSize,
 })

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../ui/lists/ListPage.tsx'
 import { RunnableRows } from './RunnableRows.tsx'
+import { ScanButton } from './ScanButton.tsx'
 import { useOperatorHead } from './useOperatorHead.ts'
 import { useOperatorList } from './useOperatorList.ts'
 
@@ -13,6 +14,7 @@ export const AssignedTab = ({ type }: { type: ChecklistType }) => {
   return (
     <ListPage
       {...useOperatorHead(type, 'assigned', list.response?.counts)}
+      actions={<ScanButton />}
       list={list}
       search={t('search')}
       searchInHeader

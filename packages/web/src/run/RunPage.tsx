@@ -19,12 +19,15 @@ import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { giveBack } from './giveBack.ts'
 import { RunScreen } from './RunScreen.tsx'
+import type { StartsAt } from './session/opened.ts'
 import { useOpenedRun } from './session/useOpenedRun.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** the run is to begin with a new draft, and whether there are others was looked at before */
     newDraft?: boolean
+    /** the code at a machine by which the new draft begins */
+    startsAt?: StartsAt
   }
 }
 
@@ -40,9 +43,11 @@ export const RunPage = () => {
   useAttended()
   const { params } = usePage()
   const { draftId, occurrence } = useSearch({ strict: false }) as { draftId?: string; occurrence?: string }
-  const { newDraft = false, switched = false } = useLocation().state
+  const { newDraft = false, switched = false, startsAt } = useLocation().state
   // However often it is sent, one opening makes one draft.
   const [attempt] = useState(() => crypto.randomUUID())
+  // As it was when the page came: on the way to the draft that was made the address has lost it.
+  const [begunAt] = useState(startsAt)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
   const wanted = {
@@ -52,6 +57,7 @@ export const RunPage = () => {
     attempt,
     another: newDraft,
     occurrence,
+    startsAt: begunAt,
   }
   const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = addressOf('/checklists/$checklistType', { checklistType })

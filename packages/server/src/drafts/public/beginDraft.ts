@@ -9,7 +9,7 @@ import { drafts } from './drafts.table.ts'
 /** A published checklist that someone may run. */
 type Runnable = { id: string; code: string; revision: number } & Omit<Run, 'earlierRounds'>
 
-const noHeader = { part: '', lot: '', lotSize: null }
+const noHeader = { lot: '', lotSize: null }
 
 type Given = {
   id?: string
@@ -18,7 +18,10 @@ type Given = {
   userIdentity: string
   /** the scheduled occurrence that it is begun for, and the machine or area of that */
   occurrenceId?: string
-  machine?: string
+  machine?: string | undefined
+  /** the code at a machine that was scanned, and the part that it names */
+  startCodeId?: string | undefined
+  part?: string | undefined
   /** begun without network: when, by the clock of the device */
   begunOnDevice?: Date | null
 }
@@ -28,10 +31,10 @@ export const beginDraft = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,
   { id: checklistId, code, revision, ...run }: Runnable,
-  { machine = '', ...given }: Given,
+  { machine = '', part = '', startCodeId, ...given }: Given,
 ): Promise<DraftRow> => {
   const draft = await insertOne(tx, drafts, {
-    ...{ checklistId, revision, header: { ...noHeader, machine }, ...given },
+    ...{ checklistId, revision, header: { ...noHeader, machine, part }, ...given },
     ...progressOf({ ...run, earlierRounds: [] }, {}),
   })
   const { id, name } = draft
@@ -40,6 +43,7 @@ export const beginDraft = async (
   const recorded = {
     ...said,
     ...(occurrenceId && { occurrenceId }),
+    ...(startCodeId && { startCodeId }),
     ...(begunOnDevice && { begunOnDevice: begunOnDevice.toISOString() }),
   }
   audit({ action: 'Checklist Execution Create', entity: 'drafts', entityId: id, new: recorded })

@@ -14,6 +14,7 @@ const pages = {
   assignments: '/admin/checklists/$checklistType/$id/assignments',
   schedules: '/admin/checklists/$checklistType/$id/schedules',
   links: '/admin/checklists/$checklistType/$id/links',
+  startCodes: '/admin/checklists/$checklistType/$id/start-codes',
   revisions: '/admin/checklists/$checklistType/$id/revisions',
   translations: '/admin/checklists/$checklistType/$id/translations',
 } as const

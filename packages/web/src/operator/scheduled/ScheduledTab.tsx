@@ -7,6 +7,7 @@ import { useNow } from '../../platform/useNow.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { RunnableRows } from '../RunnableRows.tsx'
+import { ScanButton } from '../ScanButton.tsx'
 import { useOperatorHead } from '../useOperatorHead.ts'
 import { useOperatorList } from '../useOperatorList.ts'
 import { OccurrenceGroups } from './OccurrenceGroups.tsx'
@@ -25,6 +26,7 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
   return (
     <ListPage
       {...useOperatorHead(type, 'scheduled', list.response?.counts)}
+      actions={<ScanButton />}
       list={list}
       search={t('search')}
       searchInHeader

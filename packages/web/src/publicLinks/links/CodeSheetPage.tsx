@@ -12,10 +12,9 @@ import { NotFoundPage } from '../../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../../platform/pageTitle.ts'
 import { queryOf } from '../../platform/queries.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { QrCode } from '../../ui/display/QrCode.tsx'
 import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
 import { PrintDesk } from '../../ui/layout/PrintDesk.tsx'
-import classes from './CodeSheet.module.css'
+import { QrSheet, qrPaper } from '../../ui/layout/QrSheet.tsx'
 
 /** The codes of a link on A4 sheets to cut: numbered, and used ones marked, so that no one hands them out again. */
 export const CodeSheetPage = () => {
@@ -39,7 +38,7 @@ const Sheet = ({ name, checklist, series, endsOn, codes }: ResponseOf<typeof lis
   return (
     <PrintDesk
       label={t('sheet.label', { name })}
-      className={classes.paper}
+      className={qrPaper}
       acts={
         <>
           {used > 0 && (
@@ -55,34 +54,28 @@ const Sheet = ({ name, checklist, series, endsOn, codes }: ResponseOf<typeof lis
         </>
       }
     >
-      <h1 dir="auto">{checklist}</h1>
-      <p className={classes.about}>
-        <bdi>{customer.name}</bdi> · <bdi>{name}</bdi>
-        {endsOn && ` · ${t('sheet.until', { day: day(endsOn) })}`}
-      </p>
-      <ul className={series ? classes.codes : classes.single} aria-label={t('sheet.codes')}>
-        {shown.map(({ number, url, usedAt }) => (
-          <li key={number} className={classes.code} data-used={usedAt ? '' : undefined}>
-            <span className={classes.company} dir="auto">
-              {customer.name}
-            </span>
-            <b dir="auto">{checklist}</b>
-            <QrCode address={url} size={series ? 132 : 320} label={t('sheet.code', { n: number })} />
-            <span className={classes.number}>
-              {usedAt
-                ? t('sheet.used', { n: number, day: day(usedAt.slice(0, 10)) })
-                : series
-                  ? `${number} / ${codes.length}`
-                  : t('sheet.scan')}
-            </span>
-            {!series && (
-              <small dir="ltr" className={classes.url}>
-                {url}
-              </small>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QrSheet
+        title={checklist}
+        about={
+          <>
+            <bdi>{customer.name}</bdi> · <bdi>{name}</bdi>
+            {endsOn && ` · ${t('sheet.until', { day: day(endsOn) })}`}
+          </>
+        }
+        label={t('sheet.codes')}
+        single={!series}
+        labels={shown.map(({ number, url, usedAt }) => ({
+          id: String(number),
+          ...{ head: customer.name, title: checklist, address: url, label: t('sheet.code', { n: number }) },
+          foot: usedAt
+            ? t('sheet.used', { n: number, day: day(usedAt.slice(0, 10)) })
+            : series
+              ? `${number} / ${codes.length}`
+              : t('sheet.scan'),
+          isUsed: usedAt !== null,
+          ...(!series && { url }),
+        }))}
+      />
     </PrintDesk>
   )
 }

@@ -2,6 +2,7 @@
 import { database } from './deviceDatabase.ts'
 import { belongsTo, type DeviceChecklist, type DeviceDraft, type Owner } from './deviceKept.ts'
 import { minuteOf } from './deviceMinute.ts'
+import type { StartsAt } from './opened.ts'
 
 export const deviceChecklists = {
   all: async (owner: Owner): Promise<DeviceChecklist[]> =>
@@ -15,15 +16,20 @@ export const deviceChecklists = {
 const noHeader = { machine: '', part: '', lot: '', lotSize: null }
 
 /** A new run of it with an id, a lock and a time of this device. */
-export const beginOnDevice = (checklist: DeviceChecklist, owner: Owner, occurrenceId?: string): DeviceDraft => {
+export const beginOnDevice = (
+  checklist: DeviceChecklist,
+  owner: Owner,
+  { occurrenceId, startsAt }: { occurrenceId?: string | undefined; startsAt?: StartsAt | undefined },
+): DeviceDraft => {
   const { id, code, name, type, revision, permit, definition } = checklist
   const begunAt = new Date().toISOString()
   const draftId = crypto.randomUUID()
+  const header = { ...noHeader, machine: startsAt?.machine ?? '', part: startsAt?.part ?? '' }
   return {
     ...{ draftId, userId: owner.id, company: owner.company, lockToken: crypto.randomUUID() },
-    begun: { revision, permit, begunAt, occurrenceId },
+    begun: { revision, permit, begunAt, occurrenceId, startCodeId: startsAt?.startCodeId },
     draft: {
-      ...{ id: draftId, draftName: minuteOf(new Date(begunAt)), version: 1, answers: {}, header: noHeader },
+      ...{ id: draftId, draftName: minuteOf(new Date(begunAt)), version: 1, answers: {}, header },
       ...{ locked: true, lock: null, lastModifiedBy: null, lastModifiedByUserIdentity: '', lastModifiedDate: begunAt },
       ...{ checklistRevision: revision, newestRevision: revision, answered: 0, total: 0, failed: 0, round: 1 },
       can: { open: true, unlock: true, breakLock: false, delete: false },

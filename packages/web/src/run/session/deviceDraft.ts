@@ -37,8 +37,9 @@ export const deviceDrafts = {
 export const bringDraft = async (kept: DeviceDraft): Promise<DeviceDraft> => {
   const { begun, draftId: id, lockToken, draft } = kept
   if (!begun) return kept
-  const { occurrenceId, ...offline } = begun
-  const body = { code: draft.checklist.code, userIdentity: '', occurrenceId, offline: { ...offline, id, lockToken } }
+  const { occurrenceId, startCodeId, ...offline } = begun
+  const begins = { code: draft.checklist.code, userIdentity: '', occurrenceId, startCodeId }
+  const body = { ...begins, offline: { ...offline, id, lockToken } }
   const standsAlone = await call(createDraft, { body, quiet: true }).then(
     answer => answer.standsAlone,
     error => {

@@ -15,7 +15,12 @@ export type DeviceDraft = {
   lockToken: string
   proof?: string | undefined
   /** begun without network: the server does not know it yet */
-  begun?: (Omit<OfflineBeginning, 'id' | 'lockToken'> & { occurrenceId?: string | undefined }) | undefined
+  begun?:
+    | (Omit<OfflineBeginning, 'id' | 'lockToken'> & {
+        occurrenceId?: string | undefined
+        startCodeId?: string | undefined
+      })
+    | undefined
   /** for an occurrence that was settled when the run arrived */
   standsAlone?: boolean | undefined
 }

@@ -17,6 +17,7 @@ export const openOnDevice = async ({
   user,
   another,
   occurrence,
+  startsAt,
 }: Wanted): Promise<Opened | undefined> => {
   if (draftId) {
     const kept = await deviceDrafts.get(draftId, user)
@@ -29,7 +30,7 @@ export const openOnDevice = async ({
   if (!checklist) return
   const others = drafts.filter(({ draft }) => draft.checklist.id === checklist.id)
   if (others.length > 0 && !another && !occurrence) return { kind: 'asks', name: checklist.name, drafts: others.length }
-  const made = beginOnDevice(checklist, user, occurrence)
+  const made = beginOnDevice(checklist, user, { occurrenceId: occurrence, startsAt })
   await deviceDrafts.put(made)
   return continueOnDevice(made, user)
 }

@@ -29,7 +29,7 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
 
 /** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
 export const openRun = async (wanted: Wanted): Promise<Opened> => {
-  const { code, draftId, user, attempt, another, occurrence } = wanted
+  const { code, draftId, user, attempt, another, occurrence, startsAt } = wanted
   const onDevice = draftId ? await deviceDrafts.get(draftId, user).catch(() => undefined) : undefined
   const inOutbox = draftId ? await outbox.get(draftId).catch(() => undefined) : undefined
   if (inOutbox && inOutbox.state !== 'sent' && belongsTo(inOutbox, user)) return { kind: 'queued' }
@@ -46,7 +46,7 @@ export const openRun = async (wanted: Wanted): Promise<Opened> => {
     } = draftId
       ? await call(openDraft, { params: { id: draftId }, quiet: true })
       : await call(createDraft, {
-          body: { code, userIdentity: '', occurrenceId: occurrence },
+          body: { code, userIdentity: '', occurrenceId: occurrence, startCodeId: startsAt?.startCodeId },
           idempotencyKey: attempt,
           quiet: true,
         })

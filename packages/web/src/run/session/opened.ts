@@ -16,12 +16,17 @@ export type Opened =
   | { kind: 'refused' }
   | { kind: 'failed'; failure: CallError }
 
+/** The code at a machine that was scanned, and what it says of the run. */
+export type StartsAt = { startCodeId: string; machine: string; part: string }
+
 export type Wanted = {
   code: string
   draftId: string | undefined
   user: Owner
   /** the scheduled occurrence that a new draft is for */
   occurrence?: string | undefined
+  /** the code at a machine by which a new draft begins, and what that fills in */
+  startsAt?: StartsAt | undefined
   attempt: string
   /** a new draft is wanted whether or not there are others: the person was asked */
   another: boolean

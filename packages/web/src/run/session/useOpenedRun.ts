@@ -7,7 +7,7 @@ import { lookAt, openRun } from './openRun.ts'
  * The run of an address: opened once, left when the page goes. `again` opens it again, `look` shows it read-only, `begin`
  * starts a new draft beside those that exist.
  */
-export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another: wanted }: Wanted) => {
+export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, startsAt, another: wanted }: Wanted) => {
   const { id, name, company } = user
   const [opened, setOpened] = useState<Opened>()
   const [another, setAnother] = useState(wanted)
@@ -16,7 +16,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another
     let gone = false
     const key = draftId ?? `new ${attempt} ${times} ${another}`
     const entry = acquireRun(key, () =>
-      openRun({ code, draftId, user: { id, name, company }, attempt, another, occurrence }),
+      openRun({ code, draftId, user: { id, name, company }, attempt, another, occurrence, startsAt }),
     )
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
@@ -29,7 +29,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, another
       removeEventListener('pagehide', leaving)
       releaseRun(entry)
     }
-  }, [code, draftId, id, name, company, attempt, another, occurrence, times])
+  }, [code, draftId, id, name, company, attempt, another, occurrence, startsAt, times])
   const again = () => {
     if (draftId) forgetRun(draftId)
     setOpened(undefined)

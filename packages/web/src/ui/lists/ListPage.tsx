@@ -37,7 +37,20 @@ export const ListPage = <Row extends object>({
   )
   return (
     <>
-      <PageHeader title={title} {...(crumbs && { crumbs })} actions={field || actions} />
+      <PageHeader
+        title={title}
+        {...(crumbs && { crumbs })}
+        actions={
+          field ? (
+            <>
+              {field}
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+      />
       {tabs && <Tabs {...tabs} label={title} />}
       {side === undefined ? (
         <List {...props} search={placeholder} />

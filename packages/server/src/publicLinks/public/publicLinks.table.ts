@@ -1,8 +1,8 @@
 import type { AskLevel } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { boolean, date, index, integer, unique, uuid, varchar } from 'drizzle-orm/pg-core'
-import { checklists } from '../checklists/public/checklists.table.ts'
-import { customerTable, edited, moment, reference } from '../platform/database/table.ts'
-import { users } from '../users/public/users.table.ts'
+import { checklists } from '../../checklists/public/checklists.table.ts'
+import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
+import { users } from '../../users/public/users.table.ts'
 
 /** Links by which people without an account fill in a checklist. One is never deleted: its submissions name it. */
 export const publicLinks = customerTable(

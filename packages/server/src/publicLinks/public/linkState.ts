@@ -1,7 +1,7 @@
 import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { maxWrongPins } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { type SQL, sql } from 'drizzle-orm'
-import { firstZone, minuteIn } from '../platform/zone.ts'
+import { firstZone, minuteIn } from '../../platform/zone.ts'
 
 /** Today in a company's timezone, in which the days of its links count. */
 export const todayIn = (timezone: string | null | undefined): string => minuteIn(firstZone(timezone)).slice(0, 10)
