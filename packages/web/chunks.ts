@@ -38,6 +38,8 @@ export const chunks = [
   { name: 'files', test: /src\/ui\/forms\/(FileDrop|PhotoStrip)\./ },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
+  // The operator's list hears a scanner: it must not bring the page of a run.
+  { name: 'scanner', test: /src\/run\/(scan\/(useHardwareScanner|scannerKeys)|public\/scanning)\./ },
   // What each page says of runs that wait on the device: it must not bring the page of a run.
   { name: 'outbox', test: /src\/run\/public\/outboxCount\./ },
   { name: 'evaluation', test: /domain\/src\/checklists\/(evaluation\/evaluate|measurement\/nominalText)\./ },

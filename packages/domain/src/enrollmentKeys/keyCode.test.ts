@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupedCode, KeyCode, keyLength, keyLetters, signUpAddress } from './keyCode.ts'
+import { KeyCode, keyLength, signUpAddress } from './keyCode.ts'
+import { groupedCode, keyLetters } from './keyLetters.ts'
 import { isForKeys } from './keyRoles.ts'
 
 const code = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyLetters } from '../enrollmentKeys/keyCode.ts'
+import { keyLetters } from '../enrollmentKeys/keyLetters.ts'
 import { readStartCode, startAddress, startCodeLength, visitorAddress } from './startCode.ts'
 
 const code = fc

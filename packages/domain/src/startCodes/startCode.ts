@@ -1,5 +1,5 @@
 import { addressOf } from '../core/address.ts'
-import { groupedCode, keyLetters } from '../enrollmentKeys/keyCode.ts'
+import { groupedCode, keyLetters } from '../enrollmentKeys/keyLetters.ts'
 
 /** With thirty letters 58 bits: no one guesses one, and people type one where a camera fails. */
 export const startCodeLength = 12

@@ -1,6 +1,6 @@
 import { nameList } from '@gemba/domain/core/nameList'
 import { exportEnrollmentKeys } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
-import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
+import { groupedCode } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { inPages, listExport } from '../platform/exports/listExport.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { Column } from '../platform/spreadsheet/table.ts'

@@ -1,5 +1,5 @@
 import { nameIn } from '@gemba/domain/checklists/checklistName'
-import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
+import { groupedCode } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { startAddress } from '@gemba/domain/startCodes/startCode'
 import {
   createStartCodes,

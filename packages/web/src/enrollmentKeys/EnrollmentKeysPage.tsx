@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { exportEnrollmentKeys, listEnrollmentKeys } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
 import { keyStates } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
-import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
+import { groupedCode } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useList } from '../platform/useList.ts'

@@ -1,7 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import { deleteEnrollmentKey, revokeEnrollmentKey } from '@gemba/domain/enrollmentKeys/enrollmentKeys.endpoints'
 import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
-import { groupedCode } from '@gemba/domain/enrollmentKeys/keyCode'
+import { groupedCode } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { DeleteButton } from '../platform/DeleteButton.tsx'

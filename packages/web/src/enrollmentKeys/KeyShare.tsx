@@ -1,6 +1,7 @@
 import { addressOf } from '@gemba/domain/core/address'
 import type { EnrollmentKeyDetails } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
-import { groupedCode, signUpAddress } from '@gemba/domain/enrollmentKeys/keyCode'
+import { signUpAddress } from '@gemba/domain/enrollmentKeys/keyCode'
+import { groupedCode } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { KeyInput } from '@gemba/domain/enrollmentKeys/enrollmentKeys.schema'
-import { keyLength, keyLetters } from '@gemba/domain/enrollmentKeys/keyCode'
+import { keyLength } from '@gemba/domain/enrollmentKeys/keyCode'
+import { keyLetters } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { isForKeys } from '@gemba/domain/enrollmentKeys/keyRoles'
 import { and, eq } from 'drizzle-orm'
 import { needGroupsByHand } from '../../groups/public/membership.ts'

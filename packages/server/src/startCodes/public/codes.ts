@@ -1,7 +1,7 @@
 // A code follows from the secret of the installation and the id of its row, so that a label can be printed again. It is short
 // enough to be typed, so its hash is keyed: a copy of the database opens nothing, however many codes are tried on it.
 import { createHash, createHmac } from 'node:crypto'
-import { keyLetters } from '@gemba/domain/enrollmentKeys/keyCode'
+import { keyLetters } from '@gemba/domain/enrollmentKeys/keyLetters'
 import { readStartCode, startCodeLength } from '@gemba/domain/startCodes/startCode'
 import type { Settings } from '../../platform/settings.ts'
 

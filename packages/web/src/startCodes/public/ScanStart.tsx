@@ -1,17 +1,17 @@
 import { readStartCode, startAddress } from '@gemba/domain/startCodes/startCode'
 import { listDeviceStartCodes } from '@gemba/domain/startCodes/startOpening.endpoints'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { ScanDialog, useScanner } from '../../run/public/scanning.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { notifyError } from '../../ui/feedback/notify.tsx'
-import classes from './ScanStart.module.css'
+
+const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(file => ({ default: file.CodeDialog })))
 
 /**
  * Opens what the label at a machine is for: by its letters, by the camera, or by a hardware scanner at any time. The codes
@@ -40,55 +40,14 @@ export const ScanStart = () => {
       <Button variant="default" leftSection={<Icon of={IconQrcode} />} onClick={() => setOpened('typing')}>
         {t('scan.act')}
       </Button>
-      {opened === 'camera' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {opened === 'camera' && (
           <ScanDialog label={t('scan.label')} onCode={scanned} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-      <Dialog
-        opened={opened === 'typing'}
-        onClose={() => setOpened(undefined)}
-        title={t('scan.act')}
-        closeOnClickOutside
-      >
-        <Typing onOpen={open} onCamera={() => setOpened('camera')} />
-      </Dialog>
+        )}
+        {opened === 'typing' && (
+          <CodeDialog onOpen={open} onCamera={() => setOpened('camera')} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
     </>
-  )
-}
-
-const Typing = ({ onOpen, onCamera }: { onOpen: (text: string) => boolean; onCamera: () => void }) => {
-  const { t } = useTranslation('startCodes')
-  const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWrong(!onOpen(text))
-  }
-  return (
-    <form className={classes.typing} onSubmit={submit}>
-      <Button size="lg" fullWidth leftSection={<Icon of={IconQrcode} />} onClick={onCamera}>
-        {t('scan.camera')}
-      </Button>
-      <TextInput
-        label={t('scan.code')}
-        description={t('scan.codeNote')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        dir="ltr"
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={text}
-        error={isWrong && t('scan.wrong')}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          setWrong(false)
-        }}
-      />
-      <Button type="submit" variant="default" size="lg" fullWidth disabled={text.trim() === ''}>
-        {t('scan.open')}
-      </Button>
-    </form>
   )
 }
