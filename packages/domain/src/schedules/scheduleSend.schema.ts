@@ -7,8 +7,11 @@ import { Named } from '../users/userState.schema.ts'
 export const sendKinds = ['reminder', 'late', 'missed'] as const
 export const SendKind = z.enum(sendKinds)
 
-/** Why a reminder or an escalation reached no one: the server was not running at its time, or there was no one to tell. */
-export const sendSkips = ['outage', 'nobody'] as const
+/**
+ * Why a reminder or an escalation reached no one: the server was not running at its time, its time had passed when its run
+ * was planned, or there was no one to tell.
+ */
+export const sendSkips = ['outage', 'passed', 'nobody'] as const
 
 /** A reminder or an escalation that was sent, or wasn't and why (research D11). */
 export const ScheduleSend = z.object({

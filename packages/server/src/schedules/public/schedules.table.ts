@@ -147,7 +147,7 @@ export const scheduleSends = customerTable(
     recipients: uuid().array().notNull(),
     /** what it put into their inboxes; they are forgotten some time after they were settled */
     entryIds: uuid().array().notNull().default(sql`'{}'`),
-    skipped: varchar({ length: 10 }).$type<'outage' | 'nobody'>(),
+    skipped: varchar({ length: 10 }).$type<'outage' | 'passed' | 'nobody'>(),
   },
   table => [
     index('schedule_sends_days').on(table.customerId, table.createdAt),

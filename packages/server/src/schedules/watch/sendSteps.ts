@@ -6,31 +6,34 @@ import { findHolders } from '../../users/public/findHolders.ts'
 import { askedPerson } from '../public/concerns.ts'
 import { scheduleSends } from '../public/schedules.table.ts'
 import { countMissesInARow } from './countMisses.ts'
-import type { Outage } from './heartbeat.ts'
+import { isWithin, type Outage } from './heartbeat.ts'
 import type { OccurrenceRow, StepToSend, WatchedSchedule } from './steps.ts'
 
-/** What is so much later than planned, because no node ran, is not sent any more where it would only confuse. */
+/** A reminder so much later than planned is not sent any more: it would only confuse. */
 const stale = 15 * 60_000
+
+type Look = { now: Date; outage: Outage | null }
 
 /**
  * Sends reminders and escalations: one for all places of a schedule's slot, not one each. What was not sent is noted with
  * its reason (research D11).
  */
-export const sendSteps = async (
-  tx: Tx,
-  steps: readonly StepToSend[],
-  { now }: { now: Date; outage: Outage | null },
-): Promise<void> => {
+export const sendSteps = async (tx: Tx, steps: readonly StepToSend[], look: Look): Promise<void> => {
   const groups = Map.groupBy(steps, ({ row, schedule, step }) =>
     JSON.stringify([schedule.id, row.slot, step.at, step.rule]),
   )
   for (const group of groups.values()) {
     const [first] = group
-    if (first) await sendGroup(tx, group, first, now)
+    if (first) await sendGroup(tx, group, first, look)
   }
 }
 
-const sendGroup = async (tx: Tx, group: readonly StepToSend[], first: StepToSend, now: Date): Promise<void> => {
+const sendGroup = async (
+  tx: Tx,
+  group: readonly StepToSend[],
+  first: StepToSend,
+  { now, outage }: Look,
+): Promise<void> => {
   const { schedule, row, step } = first
   const kind = step.does === 'remind' ? 'reminder' : step.rule.when
   const told = await peopleFor(tx, group, first)
@@ -43,7 +46,8 @@ const sendGroup = async (tx: Tx, group: readonly StepToSend[], first: StepToSend
   await tx.insert(scheduleSends).values({
     ...{ scheduleId: schedule.id, slot: row.slot, kind, plannedAt: new Date(step.at), places: rows.length },
     ...{ mail: step.rule.mail, recipients, entryIds, createdAt: now },
-    skipped: isStale ? 'outage' : recipients.length === 0 ? 'nobody' : null,
+    // Late without an outage: its time had passed when its run was planned, or when a look failed.
+    skipped: isStale ? (isWithin(outage, step.at) ? 'outage' : 'passed') : recipients.length === 0 ? 'nobody' : null,
   })
 }
 
@@ -71,7 +75,12 @@ const peopleFor = async (
     group.map(({ row }) => row),
   )
   // Told when it happens, and again after as many further ones; not at each of them.
-  const rows = group.map(({ row }) => row).filter(({ id }) => (misses.get(id) ?? 0) % rule.inARow === 0)
+  const rows = group
+    .map(({ row }) => row)
+    .filter(({ id }) => {
+      const count = misses.get(id) ?? 0
+      return count > 0 && count % rule.inARow === 0
+    })
   if (rows.length === 0) return undefined
   const inARow = Math.max(...rows.map(({ id }) => misses.get(id) ?? 0))
   return { people: await findRole(tx, schedule, rule.roleId), inARow, rows }

@@ -3,10 +3,11 @@ import { type Step, stepsBetween, timelineOf } from '@gemba/domain/schedules/tim
 import { inArray, sql } from 'drizzle-orm'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { occurrences, schedules } from '../public/schedules.table.ts'
 import { settleReminders } from '../public/settleOccurrence.ts'
-import type { Outage } from './heartbeat.ts'
+import { isWithin, type Outage } from './heartbeat.ts'
 import { openForEach } from './openForEach.ts'
 import { sendSteps } from './sendSteps.ts'
 import type { OccurrenceRow, StepsTaken, WatchedSchedule } from './steps.ts'
@@ -21,13 +22,8 @@ type Look = { now: Date; outage: Outage | null }
  */
 export const takeSteps = async (tx: Tx, look: Look): Promise<boolean> => {
   const { now } = look
-  const taken = await tx
-    .select()
-    .from(occurrences)
-    .where(sql`${occurrences.nextAt} <= ${now.toISOString()}::timestamptz`)
-    .orderBy(occurrences.nextAt)
-    .limit(mostAtOnce)
-    .for('update', { skipLocked: true })
+  const first = await takeDue(tx, now)
+  const taken = [...first, ...(first.length === mostAtOnce ? await takeRest(tx, first, now) : [])]
   if (taken.length === 0) return false
   const bySchedule = await findSchedules(tx, taken)
   const results = taken.flatMap(row => {
@@ -35,17 +31,48 @@ export const takeSteps = async (tx: Tx, look: Look): Promise<boolean> => {
     return schedule ? [afterSteps(row, schedule, look)] : []
   })
   await store(tx, results, now)
-  await openForEach(tx, results, now)
+  const own = await openForEach(tx, results, now)
   await sendSteps(
     tx,
-    results.flatMap(({ send }) => send),
+    results.flatMap(({ send }) => send).flatMap(step => own.get(step.row.id)?.map(row => ({ ...step, row })) ?? [step]),
     look,
   )
   const ended = results.filter(({ status }) => status === 'missed' || status === 'cancelled')
   await settleReminders(tx, [...new Set(ended.map(({ row }) => row.scheduleId))])
   announce(tx, { topic: 'occurrences' })
   announce(tx, { topic: 'operator-occurrences' })
-  return taken.length === mostAtOnce
+  return first.length === mostAtOnce
+}
+
+/** The first of a company's occurrences that are due. One node takes them at a time: none has a part of a message's. */
+const takeDue = async (tx: Tx, now: Date): Promise<OccurrenceRow[]> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('schedules of ' || ${currentCustomer}, 0))`)
+  return tx
+    .select()
+    .from(occurrences)
+    .where(sql`${occurrences.nextAt} <= ${now.toISOString()}::timestamptz`)
+    .orderBy(occurrences.nextAt, occurrences.scheduleId, occurrences.slot)
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true })
+}
+
+/** What is due of the slots of which these are some: a message is about all places of a slot. */
+const takeRest = (tx: Tx, some: readonly OccurrenceRow[], now: Date): Promise<OccurrenceRow[]> => {
+  const slots = [
+    ...new Map(some.map(({ scheduleId, slot }) => [`${scheduleId} ${slot}`, { scheduleId, slot }])).values(),
+  ]
+  const column = (name: keyof (typeof slots)[number]) => sql.param(slots.map(one => one[name]))
+  return tx
+    .select()
+    .from(occurrences)
+    .where(
+      sql`${occurrences.nextAt} <= ${now.toISOString()}::timestamptz
+        and (${occurrences.scheduleId}, ${occurrences.slot}) in (
+          select * from unnest(${column('scheduleId')}::uuid[], ${column('slot')}::text[]))
+        and ${occurrences.id} <> all(${sql.param(some.map(({ id }) => id))}::uuid[])`,
+    )
+    .for('update', { skipLocked: true })
+    .execute()
 }
 
 const findSchedules = async (tx: Tx, rows: readonly OccurrenceRow[]): Promise<Map<string, WatchedSchedule>> => {
@@ -84,7 +111,7 @@ const takeStep = (result: StepsTaken, step: Step, outage: Outage | null): void =
   } else if (step.does === 'miss') {
     result.status = statusAfter(result.status, 'miss') ?? result.status
     // Nobody was reminded, and perhaps nobody could open the product: that is no fault of the people.
-    if (outage && step.at > outage.from) result.cause = 'outage'
+    if (isWithin(outage, step.at)) result.cause = 'outage'
   } else result.send.push({ row: result.row, schedule: result.schedule, step })
 }
 
