@@ -78,6 +78,18 @@ describe('an attacker', () => {
     expect(await open(code, '815008')).toMatchObject({ company: customer.name })
   })
 
+  test('has no more guesses because right PINs cost none, also when many come at once', async () => {
+    const code = await codeOf(await linkWith({ pin: '4711' }))
+    const right = () => open(code, '4711').then(() => 200)
+    for (let driver = 0; driver < 7; driver++) expect(await right()).toBe(200)
+    await Promise.allSettled(Array.from({ length: 12 }, right))
+    expect(await right()).toBe(200)
+    const wrong = () => open(code, '0000').catch(error => error.status)
+    for (let guess = 0; guess < 5; guess++) expect(await wrong()).toBe(422)
+    expect(await wrong()).toBe(429)
+    await expect(open(code, '4711')).rejects.toMatchObject({ status: 429 })
+  })
+
   test('gets no further with a pass from before a new PIN, of another installation, or forged', async () => {
     const link = await linkWith({ pin: '4711' })
     const opened = await open(await codeOf(link), '4711')

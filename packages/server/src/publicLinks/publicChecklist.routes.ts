@@ -76,7 +76,12 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions, places: 
     if (!isWorkDone(settings, codeId, body.submissionId, body.nonce))
       throw refuse('invalid-input', { fields: { nonce: 'publicLinks:workMissing' } })
     await takeTurn(db, `public submissions of ${codeId} by ${callerOf(request)}`, limits.submissions)
-    const mayMail = link.mailsReceipt && body.email !== '' && (await mayMailReceipt(db, link.id, body.email))
+    // Counted when the submission is stored, once however often storing it begins anew.
+    let mailing: Promise<boolean> | undefined
+    const mayMail = () => {
+      mailing ??= mayMailReceipt(db, link.id, body.email)
+      return mailing
+    }
     const sender = await findSender(runtime, request, customerId)
     const sending = { settings, codeId, revision, startCodeId, places, body, locale, sender, mayMail }
     const submit = () =>

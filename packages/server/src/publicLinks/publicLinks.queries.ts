@@ -21,8 +21,9 @@ const columns = (today: string) => ({
   state: stateOn(today),
   hasPin: sql<boolean>`${pinHash} is not null`,
   owner: sql<Person>`${personOf(sql`${publicLinks.ownerId}`)}`,
+  // Its columns by name: of a query of one table, drizzle writes them without it, and here they would be those of `c`.
   codes: sql<number>`(select count(*)::int from public_codes c
-    where c.customer_id = ${publicLinks.customerId} and c.link_id = ${publicLinks.id})`,
+    where c.customer_id = public_links.customer_id and c.link_id = public_links.id)`,
 })
 
 const todayOf = (actor: Actor) => todayIn(customerZone(actor))
@@ -82,7 +83,7 @@ export const getNamed = async (tx: Tx, { id, locale }: { id: string; locale: Loc
       series: publicLinks.series,
       endsOn: publicLinks.endsOn,
       checklist: sql<string>`(select ${shownName(locale, { checklist: 'c' })} from checklists c
-        where c.customer_id = ${publicLinks.customerId} and c.id = ${publicLinks.checklistId})`,
+        where c.customer_id = public_links.customer_id and c.id = public_links.checklist_id)`,
     })
     .from(publicLinks)
     .where(eq(publicLinks.id, id))

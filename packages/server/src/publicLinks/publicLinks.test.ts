@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
 const acts = publicLinkActs({ app, as, admin: () => admin, checklist: () => checklist })
-const { linkWith, codesOf, codeOf, open, send } = acts
+const { linkWith, codesOf, codeOf, listed, open, send } = acts
 
 const count = async () =>
   Number((await database.query('select count(*) from submissions where respondent is not null')).rows[0].count)
@@ -76,12 +76,20 @@ describe('a public link', () => {
   })
 
   test('of a series takes one submission for each of its codes', async () => {
-    const [one = '', two = ''] = await codesOf(await linkWith({ codes: 2 }))
+    const link = await linkWith({ codes: 2 })
+    const [one = '', two = ''] = await codesOf(link)
     const opened = await open(one)
     await send(filledIn(opened))
     await expect(send(filledIn(opened))).rejects.toMatchObject({ status: 410 })
     await expect(open(one)).rejects.toMatchObject({ status: 410, problem: { details: { state: 'usedUp' } } })
+    expect(await listed(link.id)).toMatchObject({ state: 'open' })
     expect(await send(filledIn(await open(two)))).toMatchObject({ reference: expect.any(String) })
+  })
+
+  test('of a series is used up once all its codes are, and says how many it has', async () => {
+    const link = await linkWith({ codes: 2 })
+    for (const code of await codesOf(link)) await send(filledIn(await open(code)))
+    expect(await listed(link.id)).toMatchObject({ state: 'usedUp', uses: 2, codes: 2 })
   })
 
   test('takes nothing after its last day or once it is revoked, and what was sent keeps its receipt', async () => {
@@ -127,6 +135,17 @@ describe('a public link', () => {
       `select m.kind from mails m join mail_recipients r on r.mail_id = m.id where r.address = 'sven.albers@example.com'`,
     )
     expect(rows).toEqual([{ kind: 'public receipt' }])
+  })
+
+  test('mails three receipts a day to an address, and counts none for what is refused or sent again', async () => {
+    const opened = await open(await codeOf(await linkWith({ asksEmail: 'required', mailsReceipt: true })))
+    const email = 'driver@example.com'
+    for (let refused = 0; refused < 3; refused++)
+      await expect(send(filledIn(opened, { email, answers: {} }))).rejects.toMatchObject({ status: 422 })
+    const first = filledIn(opened, { email })
+    for (let again = 0; again < 3; again++) expect(await send(first)).toMatchObject({ mailed: true })
+    const next = async () => (await send(filledIn(opened, { email }))).mailed
+    expect([await next(), await next(), await next()]).toEqual([true, true, false])
   })
 
   test.each([true, false])('of a product checklist enters the approval if it says so: %s', async entersApproval => {

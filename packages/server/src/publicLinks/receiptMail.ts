@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { maxReceiptsADay } from '@gemba/domain/publicLinks/receipts'
 import { and, eq } from 'drizzle-orm'
 import { takeTurn } from '../auth/public/rateLimit.ts'
 import { mails } from '../mails/public/mails.table.ts'
@@ -44,9 +45,9 @@ export const isReceiptQueued = async (tx: Tx, submissionId: string): Promise<boo
 }
 
 /** At one address a day: whoever types that of someone else cannot fill their inbox. */
-const limits = { ofLink: { most: 3, seconds: 86_400 }, ofAll: { most: 10, seconds: 86_400 } }
+const limits = { ofLink: { most: maxReceiptsADay, seconds: 86_400 }, ofAll: { most: 10, seconds: 86_400 } }
 
-/** Whether one more receipt may be sent to an address, by this link and by all links of the installation together. */
+/** Counts one more receipt to an address. Returns whether it may be sent: by this link and by all links of the installation together there are not too many. */
 export const mayMailReceipt = async (db: Database, linkId: string, address: string): Promise<boolean> => {
   const whose = createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
   try {

@@ -43,8 +43,8 @@ type Sending = {
   locale: Locale
   /** who of the company is signed in where it was sent from: they entered it, whatever name they gave */
   sender: string | null
-  /** whether a receipt may be sent to the address */
-  mayMail: boolean
+  /** counts a receipt to the address, and returns whether it may be sent */
+  mayMail: () => Promise<boolean>
 }
 type Stored = { receipt: PublicReceipt; entries: AuditEntry[] }
 
@@ -107,8 +107,8 @@ export const storePublicRun = async (
   const { reference } = receiptOf(submission)
   const mailed =
     link.mailsReceipt &&
-    mayMail &&
     email !== '' &&
+    (await mayMail()) &&
     (await queueReceipt(tx, { to: email, reference, checklist: run.name, locale, submissionId: submission.id }))
   return { receipt: { ...receiptOf(submission), mailed }, entries }
 }

@@ -11,6 +11,8 @@ export const stateOn = (today: string): SQL<LinkState> => sql<LinkState>`case
   when public_links.revoked_at is not null then 'revoked'
   when public_links.ends_on < ${today}::date then 'ended'
   when public_links.uses >= public_links.max_uses then 'usedUp'
+  when public_links.series and not exists (select from public_codes pc
+    where pc.customer_id = public_links.customer_id and pc.link_id = public_links.id and pc.used_at is null) then 'usedUp'
   when exists (select from checklists c where c.customer_id = public_links.customer_id
     and c.id = public_links.checklist_id and (not c.active or c.withdrawn_at is not null)) then 'inactive'
   when exists (select from users u where u.customer_id = public_links.customer_id
