@@ -4,7 +4,7 @@ import { Day, Moment, Version } from '../core/fields.ts'
 import { NameText } from '../core/visible.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { Named } from '../users/userState.schema.ts'
-import { OccurrenceWindow } from './occurrenceTimes.ts'
+import { OccurrenceWindow, timesOf } from './occurrenceTimes.ts'
 import { DayOffRule, Recurrence } from './recurrence.schema.ts'
 import { EscalationRule, ReminderRule } from './timeline.ts'
 
@@ -52,17 +52,32 @@ type Dates = { startsOn: string; endsOn: string | null; recurrence: Recurrence; 
 const endsLater = ({ startsOn, endsOn }: Dates) => endsOn === null || startsOn <= endsOn
 const hasShifts = ({ recurrence, calendarId }: Dates) => recurrence.every !== 'shift' || calendarId !== null
 
+type Sending = Pick<z.infer<z.ZodObject<typeof shape>>, 'window' | 'reminders' | 'escalations'>
+
+/** Nothing is sent about a run that was missed but that: what would be sent after that is refused, and not left out silently. */
+const sendsBefore = ({ window, reminders, escalations }: Sending, context: z.RefinementCtx) => {
+  const { slotAt, dueAt, lateAt, missedAt } = timesOf(0, window)
+  const refuseAt = (field: 'reminders' | 'escalations', n: number) =>
+    context.addIssue({ code: 'custom', path: [field, n, 'minutes'], message: 'schedules:missedByThen' })
+  for (const [n, { from, minutes }] of reminders.entries())
+    if ((from === 'slot' ? slotAt : dueAt) + minutes * 60_000 >= missedAt) refuseAt('reminders', n)
+  for (const [n, rule] of escalations.entries())
+    if (rule.when === 'late' && lateAt + rule.minutes * 60_000 >= missedAt) refuseAt('escalations', n)
+}
+
 /** When a checklist is asked for, of whom and where (research CL-11). */
 export const ScheduleInput = z
   .object(shape)
   .refine(endsLater, { path: ['endsOn'], error: 'schedules:endsBeforeStart' })
   .refine(hasShifts, { path: ['calendarId'], error: 'schedules:calendarRequired' })
+  .superRefine(sendsBefore)
 export type ScheduleInput = z.infer<typeof ScheduleInput>
 
 export const ScheduleChange = z
   .object({ ...shape, version: Version })
   .refine(endsLater, { path: ['endsOn'], error: 'schedules:endsBeforeStart' })
   .refine(hasShifts, { path: ['calendarId'], error: 'schedules:calendarRequired' })
+  .superRefine(sendsBefore)
 
 /** Of occurrences of the last 30 days. */
 const Figures = z.object({
@@ -123,6 +138,9 @@ const Send = z.object({
   names: z.array(z.string()),
 })
 
+/** A role to which is escalated: how many have it, and how many of them are told. Only those who may see schedules are. */
+const RoleReach = z.object({ id: z.uuid(), people: z.int(), told: z.int() })
+
 /** What a schedule comes to, before it is saved. */
 export const SchedulePreview = z.object({
   zone: z.string(),
@@ -148,5 +166,6 @@ export const SchedulePreview = z.object({
   replaced: z.int(),
   /** the next things that would be sent */
   sends: z.array(Send),
+  roles: z.array(RoleReach),
 })
 export type SchedulePreview = z.infer<typeof SchedulePreview>

@@ -5,12 +5,14 @@ import { planOf, type Slot } from '@gemba/domain/schedules/slots'
 import { timelineOf } from '@gemba/domain/schedules/timeline'
 import { zoneClock } from '@gemba/domain/schedules/zoneClock'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
 import { plantCalendars } from '../plantCalendars/public/plantCalendars.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import { customerZone, firstZone } from '../platform/zone.ts'
 import { personName } from '../users/public/person.ts'
+import { findTold } from './findTold.ts'
 import { occurrences } from './public/schedules.table.ts'
 import { countToAssign } from './storeSchedule.ts'
 
@@ -37,11 +39,11 @@ export const previewOf = async (
   const from = now.getTime()
   const next = plan ? nextSlots(until => planOf(plan, from, until).slots, from) : []
   const change = zoneClock(zone, from).nextChange(from, from + 60 * day)
-  const [people, toAssign, counts, sends] = await Promise.all([
+  const [people, toAssign, counts, roles] = await Promise.all([
     findPeople(tx, schedule),
     countToAssign(tx, schedule.checklistId, schedule.audience),
     countOpen(tx, id, now),
-    findSends(tx, schedule, next, from),
+    findRoles(tx, schedule),
   ])
   return {
     zone,
@@ -53,10 +55,11 @@ export const previewOf = async (
     moved: plan ? planOf(plan, from, from + 8 * day).moved.filter(({ day: off }) => isWithin(off, from)) : [],
     clockChange: change ? { at: new Date(change.at).toISOString(), minutes: change.minutes } : null,
     ...{ people: people.length, toAssign, ...counts },
-    sends: sends.map(({ roleId, ...send }) => {
-      const reached = roleId === undefined ? people : (roleId.people ?? [])
+    sends: sendsOf(schedule, next, from).map(({ roleId, ...send }) => {
+      const reached = roleId === undefined ? people : (roles.get(roleId)?.told ?? [])
       return { ...send, people: reached.length, names: reached.slice(0, shownNames) }
     }),
+    roles: [...roles].map(([id, { people, told }]) => ({ id, people, told: told.length })),
   }
 }
 
@@ -116,24 +119,34 @@ const countOpen = async (tx: Tx, id: string | null, now: Date): Promise<{ kept: 
   return row ?? { kept: 0, replaced: 0 }
 }
 
-type Sending = { at: string; kind: 'reminder' | 'late' | 'missed'; mail: boolean; roleId?: { people: string[] } }
+type Reach = { people: number; told: string[] }
+
+/** The roles to which it escalates: how many have each, and the names of those who are told. */
+const findRoles = async (tx: Tx, { checklistId, escalations }: ScheduleInput): Promise<Map<string, Reach>> => {
+  const [checklist] = await tx.select({ type: checklists.type }).from(checklists).where(eq(checklists.id, checklistId))
+  const reached = new Map<string, Reach>()
+  for (const id of new Set(escalations.map(({ roleId }) => roleId))) {
+    const told = new Set(await findTold(tx, found(checklist).type, id))
+    const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+      select u.id, ${personName('u')} as name from user_roles r join users u on u.customer_id = r.customer_id and u.id = r.user_id
+      where r.role_id = ${id} and u.active and not u.is_b2c_user order by u.last_name, u.username`)
+    const names = rows.filter(person => told.has(person.id)).map(({ name }) => name)
+    reached.set(id, { people: rows.length, told: names })
+  }
+  return reached
+}
+
+type Sending = { at: string; kind: 'reminder' | 'late' | 'missed'; mail: boolean; roleId?: string }
 
 /** What would be sent next about these times if nobody ran them. */
-const findSends = async (tx: Tx, schedule: ScheduleInput, slots: readonly Slot[], from: number): Promise<Sending[]> => {
-  const roleIds = [...new Set(schedule.escalations.map(({ roleId }) => roleId))]
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select r.role_id as id, ${personName('u')} as name from user_roles r join users u on u.customer_id = r.customer_id and u.id = r.user_id
-    where r.role_id = any(${sql.param(roleIds)}::uuid[]) and u.active order by u.last_name, u.username`)
-  const holders = Map.groupBy(rows, ({ id }) => id)
-  return slots
+const sendsOf = (schedule: ScheduleInput, slots: readonly Slot[], from: number): Sending[] =>
+  slots
     .flatMap(({ at }) => timelineOf(timesOf(at, schedule.window), schedule))
     .flatMap((step): Sending[] => {
       if (!('rule' in step) || step.at <= from) return []
       const send = { at: new Date(step.at).toISOString(), mail: step.rule.mail }
       if (step.does === 'remind') return [{ ...send, kind: 'reminder' }]
-      const people = (holders.get(step.rule.roleId) ?? []).map(({ name }) => name)
-      return [{ ...send, kind: step.rule.when, roleId: { people } }]
+      return [{ ...send, kind: step.rule.when, roleId: step.rule.roleId }]
     })
     .sort((one, other) => one.at.localeCompare(other.at))
     .slice(0, shownSends)
-}

@@ -1,5 +1,5 @@
 import type { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { checklistAssignments, checklists } from '../checklists/public/checklists.table.ts'
 import { groups } from '../groups/public/groups.table.ts'
 import { plantCalendars } from '../plantCalendars/public/plantCalendars.table.ts'
@@ -15,15 +15,18 @@ import { scheduleAudience } from './public/schedules.table.ts'
 export const checkSchedule = async (tx: Tx, actor: Actor, input: ScheduleInput): Promise<void> => {
   const { audience, recurrence, calendarId, escalations } = input
   const counted = 'checklistId' in recurrence ? [recurrence.checklistId] : []
-  const named = [...audience.roleIds, ...escalations.map(({ roleId }) => roleId)]
   // Asked together: one round trip.
-  const [[checklist], [calendar], hasCounted, hasUsers, hasGroups, hasRoles] = await Promise.all([
+  const [[checklist], [calendar], hasCounted, hasUsers, hasGroups, hasRoles, told] = await Promise.all([
     findChecklist(tx, input.checklistId),
     calendarId ? findCalendar(tx, calendarId) : [],
     areThere(tx, checklists, counted),
     areThere(tx, users, audience.userIds),
     areThere(tx, groups, audience.groupIds),
-    areThere(tx, roles, named),
+    areThere(tx, roles, audience.roleIds),
+    findRoles(
+      tx,
+      escalations.map(({ roleId }) => roleId),
+    ),
   ])
   const shifts = new Set(calendar?.shifts.map(({ id }) => id))
   const fields = {
@@ -36,9 +39,12 @@ export const checkSchedule = async (tx: Tx, actor: Actor, input: ScheduleInput):
     ...(!hasCounted && { 'recurrence.checklistId': 'schedules:checklistRequired' }),
     ...(!hasUsers && { 'audience.userIds': 'checklists:person-unknown' }),
     ...(!hasGroups && { 'audience.groupIds': 'checklists:group-unknown' }),
-    ...(!hasRoles && {
-      'audience.roleIds': 'checklists:role-unknown',
-    }),
+    ...(!hasRoles && { 'audience.roleIds': 'checklists:role-unknown' }),
+    ...Object.fromEntries(
+      escalations.flatMap(({ roleId }, n) =>
+        told.has(roleId) ? [] : [[`escalations.${n}.roleId`, 'checklists:role-unknown']],
+      ),
+    ),
   }
   if (Object.keys(fields).length > 0) throw refuse('invalid-input', { fields })
   const flag = checklist?.type === 'product' ? 'allowProductChecklists' : 'allowChecklists'
@@ -55,6 +61,16 @@ const findChecklist = (tx: Tx, id: string) =>
 
 const findCalendar = (tx: Tx, id: string) =>
   tx.select().from(plantCalendars).where(eq(plantCalendars.id, id)).for('key share').execute()
+
+const findRoles = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(inArray(roles.id, [...new Set(ids)]))
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
 
 type Audience = ScheduleInput['audience']
 

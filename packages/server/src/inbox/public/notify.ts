@@ -6,7 +6,7 @@ import {
   type Notification,
   targetOf,
 } from '@gemba/domain/core/notificationKind'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { preparedSql } from '../../platform/database/prepared.ts'
@@ -67,8 +67,17 @@ const newEntries = preparedSql(sql`
     case when ${sql.placeholder('mail')}::boolean then null else ${currentMoment} end
   from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('people')}::uuid[]) as person(id, user_id)`)
 
-/** Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default. */
-export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly Notification['kind'][]): Promise<void> => {
+/**
+ * Removes the notifications about one thing from all inboxes, because nothing is pending any longer; of all kinds by default.
+ *
+ * @param except the people for whom it still is
+ */
+export const settle = async (
+  tx: Tx,
+  { entity, id }: About,
+  kinds?: readonly Notification['kind'][],
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<void> => {
   const settled = await tx
     .update(inboxEntries)
     .set({ settledAt: currentMoment })
@@ -78,6 +87,7 @@ export const settle = async (tx: Tx, { entity, id }: About, kinds?: readonly Not
         eq(inboxEntries.entityId, id),
         isNull(inboxEntries.settledAt),
         kinds && inArray(inboxEntries.kind, [...kinds]),
+        except.length > 0 ? notInArray(inboxEntries.userId, [...except]) : undefined,
       ),
     )
     .returning({ userId: inboxEntries.userId })

@@ -41,14 +41,22 @@ export const settleOccurrence = async (
   return isSettled(status)
 }
 
-/** Takes the reminders of schedules that ask for nothing now out of people's inboxes. */
+/**
+ * Takes the reminders of schedules that ask for nothing now out of people's inboxes, and, where each person has an
+ * occurrence of their own, those of the people who have none left.
+ */
 export const settleReminders = async (tx: Tx, scheduleIds: readonly string[]): Promise<void> => {
   if (scheduleIds.length === 0) return
   const open = await tx
-    .selectDistinct({ id: occurrences.scheduleId })
+    .selectDistinct({ id: occurrences.scheduleId, userId: occurrences.userId })
     .from(occurrences)
     .where(and(inArray(occurrences.scheduleId, [...scheduleIds]), eq(occurrences.status, 'due')))
-  const stillOpen = new Set(open.map(({ id }) => id))
-  for (const id of scheduleIds)
-    if (!stillOpen.has(id)) await settle(tx, { entity: 'schedules', id }, [runDue.kind, runLate.kind])
+  const bySchedule = Map.groupBy(open, ({ id }) => id)
+  for (const id of scheduleIds) {
+    const about = { entity: 'schedules' as const, id }
+    const asked = bySchedule.get(id)?.map(({ userId }) => userId)
+    if (!asked) await settle(tx, about, [runDue.kind, runLate.kind])
+    // One that anyone may do still asks them all.
+    else if (asked.every(userId => userId !== null)) await settle(tx, about, [runDue.kind], { except: asked })
+  }
 }

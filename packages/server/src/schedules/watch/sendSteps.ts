@@ -2,7 +2,7 @@ import { runDue, runLate, runMissed } from '@gemba/domain/schedules/schedules.no
 import { sql } from 'drizzle-orm'
 import { notifyTracked } from '../../inbox/public/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { findHolders } from '../../users/public/findHolders.ts'
+import { findTold } from '../findTold.ts'
 import { askedPerson } from '../public/concerns.ts'
 import { scheduleSends } from '../public/schedules.table.ts'
 import { countMissesInARow } from './countMisses.ts'
@@ -69,7 +69,7 @@ const peopleFor = async (
 ): Promise<Told | undefined> => {
   if (step.does === 'remind') return { people: await findAsked(tx, schedule.id, group), inARow: 0 }
   const { rule } = step
-  if (rule.when === 'late') return { people: await findRole(tx, schedule, rule.roleId), inARow: 0 }
+  if (rule.when === 'late') return { people: await findTold(tx, schedule.checklist.type, rule.roleId), inARow: 0 }
   const misses = await countMissesInARow(
     tx,
     group.map(({ row }) => row),
@@ -83,7 +83,7 @@ const peopleFor = async (
     })
   if (rows.length === 0) return undefined
   const inARow = Math.max(...rows.map(({ id }) => misses.get(id) ?? 0))
-  return { people: await findRole(tx, schedule, rule.roleId), inARow, rows }
+  return { people: await findTold(tx, schedule.checklist.type, rule.roleId), inARow, rows }
 }
 
 /** Those who can do it. */
@@ -94,15 +94,4 @@ const findAsked = async (tx: Tx, scheduleId: string, group: readonly StepToSend[
     sql`select u.id from schedules s join users u on u.customer_id = s.customer_id and ${askedPerson} where s.id = ${scheduleId}`,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Holders of a role who may see schedules: the page that a notification leads to opens for them. */
-const findRole = async (tx: Tx, { checklist }: WatchedSchedule, roleId: string): Promise<string[]> => {
-  const { permissions } = runLate.needs(checklist.type)
-  const [holders, { rows }] = await Promise.all([
-    findHolders(tx, { permissions }),
-    tx.execute<{ id: string }>(sql`select user_id as id from user_roles where role_id = ${roleId}`),
-  ])
-  const inRole = new Set(rows.map(({ id }) => id))
-  return holders.filter(id => inRole.has(id))
 }

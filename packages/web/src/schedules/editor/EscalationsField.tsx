@@ -1,3 +1,4 @@
+import type { SchedulePreview } from '@gemba/domain/schedules/schedule.schema'
 import type { EscalationRule } from '@gemba/domain/schedules/timeline'
 import type { Named } from '@gemba/domain/users/userState.schema'
 import { Button, Checkbox, Input, Select } from '@mantine/core'
@@ -13,16 +14,27 @@ import { RemoveButton } from './RemoveButton.tsx'
 import type { ScheduleForm } from './scheduleForm.ts'
 import { useRolesToTell } from './useRolesToTell.ts'
 
-type EscalationsFieldProps = { form: ScheduleForm; named: readonly Named[]; readOnly: boolean }
+type EscalationsFieldProps = {
+  form: ScheduleForm
+  named: readonly Named[]
+  /** how many of each role are told; undefined as long as it is not known */
+  reach: SchedulePreview['roles'] | undefined
+  readOnly: boolean
+}
 
 /** Which roles are told that it is overdue, or was missed. */
-export const EscalationsField = ({ form, named, readOnly }: EscalationsFieldProps) => {
+export const EscalationsField = ({ form, named, reach = [], readOnly }: EscalationsFieldProps) => {
   const { t } = useTranslation('schedules')
   const { escalations } = form.values
   const roles = useRolesToTell(named).map(({ id, name }) => ({ value: id, label: roleName(name) }))
   const put = (next: EscalationRule[]) => form.setFieldValue('escalations', next)
   const change = (at: number, next: EscalationRule) => put(escalations.with(at, next))
   const errorAt = (at: number, name: string) => form.errors[`escalations.${at}.${name}`]
+  // Its page opens for those alone who may see schedules: the others hear nothing.
+  const warningOf = (roleId: string) => {
+    const { people = 0, told = 0 } = reach.find(({ id }) => id === roleId) ?? {}
+    return people > told ? t('untold', { n: people - told, people }) : undefined
+  }
   const blurOf = (at: number, name: string) => form.getInputProps(`escalations.${at}.${name}`).onBlur
   return (
     <Wide>
@@ -67,6 +79,8 @@ export const EscalationsField = ({ form, named, readOnly }: EscalationsFieldProp
               onChange={roleId => change(at, { ...rule, roleId: roleId ?? '' })}
               onBlur={blurOf(at, 'roleId')}
               error={errorAt(at, 'roleId')}
+              description={warningOf(rule.roleId)}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
             />
             <Checkbox
               label={t('byMail')}

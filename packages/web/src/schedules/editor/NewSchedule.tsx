@@ -55,7 +55,7 @@ export const NewSchedule = ({ at }: { at: ChecklistAddress }) => {
       wideSide
     >
       <FormPage onSubmit={() => void form.save()} label={t('add')}>
-        <ScheduleFields form={form} type={at.checklistType} readOnly={false} />
+        <ScheduleFields form={form} type={at.checklistType} preview={preview.data} readOnly={false} />
         <SaveBar changes={form.changes} saving={form.saving} valid={form.valid} act={t('add')} onCancel={form.reset} />
         <UnsavedGuard dirty={form.changes > 0 && !form.saving} />
       </FormPage>

@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
-import { doers, type Schedule } from '@gemba/domain/schedules/schedule.schema'
+import { doers, type Schedule, type SchedulePreview } from '@gemba/domain/schedules/schedule.schema'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -19,11 +19,13 @@ type ScheduleFieldsProps = {
   type: ChecklistType
   /** as it is stored; none while it is new */
   stored?: Schedule
+  /** what it comes to as it is typed */
+  preview: SchedulePreview | undefined
   readOnly: boolean
 }
 
 /** Where and who, when, the window of one occurrence, reminders, escalations. */
-export const ScheduleFields = ({ form, type, stored, readOnly }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, type, stored, preview, readOnly }: ScheduleFieldsProps) => {
   const { t } = useTranslation('schedules')
   const named = stored ?? { people: [], groups: [], roles: [] }
   return (
@@ -68,7 +70,7 @@ export const ScheduleFields = ({ form, type, stored, readOnly }: ScheduleFieldsP
         <RemindersField form={form} readOnly={readOnly} />
       </FormSection>
       <FormSection title={t('section.escalations')} note={t('section.escalationsNote')}>
-        <EscalationsField form={form} named={named.roles} readOnly={readOnly} />
+        <EscalationsField form={form} named={named.roles} reach={preview?.roles} readOnly={readOnly} />
       </FormSection>
     </>
   )

@@ -72,7 +72,13 @@ export const StoredSchedule = ({ schedule }: { schedule: Schedule }) => {
     >
       <FormPage onSubmit={() => void form.save()} label={t('edit')}>
         <fieldset disabled={!can.update} style={{ display: 'contents' }}>
-          <ScheduleFields form={form} type={checklist.type} stored={schedule} readOnly={!can.update} />
+          <ScheduleFields
+            form={form}
+            type={checklist.type}
+            stored={schedule}
+            preview={preview.data}
+            readOnly={!can.update}
+          />
         </fieldset>
         <SaveBar
           changes={form.changes}
