@@ -34,6 +34,18 @@ export const record = async (page: Page) => {
   return `/checklists/product/${found.checklistId}/responses/${found.id}/${found.revision}`
 }
 
+/** The record of an inspection that was bypassed. */
+export const bypassed = async (page: Page) => {
+  type Listed = { checklists: { id: string; submissions: { id: string; revision: number; result: string | null }[] }[] }
+  const days = 'startDate=2020-01-01&endDate=2199-12-31'
+  const path = `/operator-checklists?checklistTypeCode=product&submitted=true&${days}`
+  for (const { id, submissions } of (await ask<Listed>(page, path)).checklists) {
+    const found = submissions.find(({ result }) => result === null)
+    if (found) return `/checklists/product/${id}/responses/${found.id}/${found.revision}`
+  }
+  throw new Error('No inspection was bypassed.')
+}
+
 const lastRecord = async (page: Page) => {
   const queue = await waiting(page, 'qa-manager')
   const found = queue.find(({ checklistName }) => checklistName.includes('final inspection')) ?? queue[0]

@@ -16,6 +16,7 @@ export default async () => {
   // PostgreSQL does not run as root: where its own user gets through, its data lies here and goes with the folder.
   chmodSync(folder, 0o711)
   process.env.GEMBA_E2E_MAILS = join(folder, 'mails.jsonl')
+  process.env.GEMBA_E2E_DATA = join(folder, 'data')
   const mail = await startMail(process.env.GEMBA_E2E_MAILS)
   const product = spawn(process.execPath, ['packages/server/src/start.ts'], {
     cwd: root,
@@ -26,7 +27,7 @@ export default async () => {
       PORT: '0',
       HOST: '127.0.0.1',
       GEMBA_DEMO: 'true',
-      GEMBA_DATA: join(folder, 'data'),
+      GEMBA_DATA: process.env.GEMBA_E2E_DATA,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
       DATABASE_URL: '',
       // A job that fails and is tried again says why.

@@ -28,7 +28,7 @@ import { label, labelInUse, linkSheet, publicLink, publicLinks, startCode, start
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { compared, queuedRuns, returning } from './onDevice.ts'
-import { builder, issue, lockedRun, own, printView, record, review, run } from './places.ts'
+import { builder, bypassed, issue, lockedRun, own, printView, record, review, run } from './places.ts'
 
 export type Scene = {
   /** what it is called in a message and in a picture's file name */
@@ -105,6 +105,8 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         at: '/checklists/process?tab=scheduled',
         act: dialog(press(/^Give a reason/)),
       },
+      { name: 'operator-bypass', at: '/checklists/process?tab=scheduled', act: dialog(press(/^Bypass/)) },
+      { name: 'operator-bypassed', at: bypassed },
       { name: 'schedule-calendar', at: '/checklists/process/calendar' },
       { name: 'operator-submitted', at: '/checklists/product?tab=submitted' },
       { name: 'operator-no-hits', at: '/checklists/product?search=zzzz' },
@@ -121,6 +123,11 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
         name: 'run-submit',
         at: run('process', 'LATHE-START'),
         act: inRun(press('Fail', 'radio'), dialog(press('Review and submit'))),
+      },
+      {
+        name: 'run-bypass-cosigned',
+        at: run('product', 'BH-4711-FI'),
+        act: inRun(press(/menu|more/i), press('Bypass', 'menuitem'), dialog(press(/^Gauge at calibration/, 'radio'))),
       },
       { name: 'run-menu', at: run('process', 'LATHE-START'), act: inRun(menu(press(/menu|more/i))) },
       { name: 'run-locked', at: lockedRun },

@@ -1,5 +1,7 @@
+import { inOrder } from '../core/menuLine.ts'
 import { review } from '../core/permissions.ts'
 import { admin } from '../core/routeEntry.ts'
+import { administration } from '../users/administration.ts'
 
 const readers = review('Bypass Reasons')
 const list = '/admin/bypass-reasons'
@@ -8,3 +10,5 @@ export const routes = {
   [list]: admin('bypassReasons', readers, 'administration'),
   [`${list}/$id`]: admin('bypassReasons', readers, 'administration', { parent: list }),
 } as const
+
+export const menu = inOrder(administration, 57, list)

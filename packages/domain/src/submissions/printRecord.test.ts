@@ -263,3 +263,26 @@ test('several things that were chosen are printed one below the other', () => {
   expect(printedOf(['o0', 'o2'])).toEqual({ kind: 'list', items: ['Deburr', 'Scrap, with a note'] })
   expect(printedOf(['o1'])).toEqual({ kind: 'text', text: 'Rework' })
 })
+
+test('a bypassed run is printed with its reason, text and co-signer, without a result, and only what was entered before', () => {
+  const bypass = {
+    ...{ reasonId: 'r', reason: 'Machine down', text: 'Spindle drive tripped' },
+    cosigner: { id: 'm', username: 'milan', profile: { firstName: 'Milan', lastName: 'Toth' } },
+  }
+  const [round] = inspection({}).rounds
+  const definition = buildDefinition([ask.passFail('burr'), ask.passFail('edge')])
+  const given = { result: null, bypass, status: 'bypass', definition, history: [] } as const
+  const entered = printed({ ...given, rounds: [{ ...round, result: null, inspectors: [] }] } as never)
+  expect(entered.verdict).toEqual({
+    ...{ glyph: 'bypass', title: 'print.bypassed Machine down', computed: 'print.bypassedNoResult' },
+    conditions: 'Spindle drive tripped',
+  })
+  const people = entered.facts.filter(({ kind }) => kind === 'people' || kind === 'round')
+  expect(people.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'print.cosigned: Milan Toth',
+    expect.stringMatching(/^print\.bypassedOn: .*Anna/),
+  ])
+  expect(entered.tables.map(({ kind, rows }) => `${kind} ${rows.length}`)).toEqual(['failed 1'])
+  const untouched = printed({ ...given, rounds: [{ ...round, answers: {}, result: null, inspectors: [] }] } as never)
+  expect(untouched.tables).toEqual([])
+})

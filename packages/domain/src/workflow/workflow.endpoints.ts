@@ -106,6 +106,8 @@ export const WorkflowReportRow = z.object({
   isWorkflowReverse: z.boolean(),
   /** why, while it is reversed */
   reverseReason: z.string().nullable(),
+  /** the reason of a run that was bypassed instead of inspected; null for all others */
+  bypassReason: z.string().nullable(),
   submittedBy: Person,
   userIdentity: z.string(),
   /** by which public link it came; null: from someone of the company */

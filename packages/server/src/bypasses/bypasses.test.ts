@@ -6,6 +6,7 @@ import { createDraft, listOperatorChecklists, openDraft, saveDraft } from '@gemb
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { listOccurrences, listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
 import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
+import { getUserChecklists } from '@gemba/domain/users/userAccounts.endpoints'
 import {
   decideSubmission,
   listWorkflowSubmissions,
@@ -95,7 +96,9 @@ describe('what is scheduled', () => {
         search: irNumber,
       } as never,
     })
-    expect(report.report).toMatchObject([{ submissionId: id, status: 'bypass', pendingWith: null }])
+    expect(report.report).toMatchObject([
+      { submissionId: id, status: 'bypass', pendingWith: null, bypassReason: reason.name, stations: [] },
+    ])
   })
 
   test('nothing more is sent about it, and no result e-mail is queued', async () => {
@@ -323,6 +326,16 @@ test('reason, text and co-signer are bound by the fingerprint: verifying finds a
         expect(new Set(found), `${table}: ${change}`).toEqual(new Set([`${receipt.id} altered`]))
       })
     }
+})
+
+test('it does not count as a run of its person', async () => {
+  const checklist = await checklistFor('process', anna)
+  const { id } = await openFor(checklist)
+  await leaveOut(anna, id, (await reasonFor()).id)
+  const admin = await signedIn(['administrator'])
+  const { runs, checklists } = await as(admin).call(getUserChecklists, { params: { id: anna.id } })
+  expect(runs).toBe(0)
+  expect(checklists.find(one => one.id === checklist.id)).toMatchObject({ runs: 0, lastRunAt: null })
 })
 
 test('a record has either a result or a bypass', async () => {

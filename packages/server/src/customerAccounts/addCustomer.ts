@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewCustomerInput } from '@gemba/domain/customerAccounts/newCustomer.schema'
 import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { createMember } from '../auth/public/members.ts'
+import { bypassReasons } from '../bypassReasons/public/bypassReasons.table.ts'
+import { defaultReasons } from '../bypassReasons/public/defaultReasons.ts'
 import { insertCustomer } from '../customers/public/provision.ts'
 import { requireFreeCompanyName } from '../customers/public/requireFreeCompanyName.ts'
 import type { AuditEntry } from '../platform/audit/audit.ts'
@@ -29,6 +31,7 @@ export const addCustomer = async (adding: Adding, input: NewCustomerInput, hash:
   const settings = { timezone, locale, language, ...(logo && { logo: await adding.copyLogo(logo) }) }
   const columns = { name, address, place, seats, contactName, contactEmail, contactPhone, settings, expiresOn }
   await insertCustomer(tx, auditKey, id, { ...columns, features, expirationLeadDays: leadDays })
+  await tx.insert(bypassReasons).values(defaultReasons(language))
   audit({
     action: 'Customers Create',
     entity: 'customers',

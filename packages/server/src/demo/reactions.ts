@@ -1,4 +1,5 @@
 import type { IssueReaction } from '../issues/public/issueRaised.ts'
+import type { BypassReaction } from '../records/public/storeBypass.ts'
 import type { RoundReaction } from '../records/public/storeRound.ts'
 import type { DecisionReaction } from '../workflow/public/decided.ts'
 
@@ -6,5 +7,6 @@ import type { DecisionReaction } from '../workflow/public/decided.ts'
 export type Reactions = {
   issueRaised: readonly IssueReaction[]
   roundStored: readonly RoundReaction[]
+  bypassStored: readonly BypassReaction[]
   decided: readonly DecisionReaction[]
 }

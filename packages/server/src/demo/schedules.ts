@@ -11,6 +11,7 @@ import { catchUp } from '../schedules/public/catchUp.ts'
 import { occurrences } from '../schedules/public/schedules.table.ts'
 import { settleOccurrence } from '../schedules/public/settleOccurrence.ts'
 import type { Acting } from './acting.ts'
+import { bypassRun } from './bypassReasons.ts'
 import { clockText, dayText, minutesAfter } from './calendar.ts'
 import type { Stage } from './stage.ts'
 
@@ -25,19 +26,21 @@ const usual = {
   audience: { userIds: [], groupIds: [], roleIds: [] },
 } as const satisfies Partial<ScheduleInput>
 
-/** Missed, done, overdue, due and to come: minutes from now, whose occurrences stay open for six hours. */
-const times = [-720, -360, -150, -20, 240]
-/** which of them is done */
+/** Missed, done, bypassed, overdue, due and to come: minutes from now, whose occurrences stay open for six hours. */
+const times = [-720, -360, -250, -150, -20, 240]
+/** which of them is done, and which bypassed */
 const done = 1
+const bypassed = 2
 
 export const addSchedules = async (
-  { act, cast, library, zone, now }: Stage,
+  stage: Stage,
   { eachShift, eachDay }: Scheduled,
   calendarId: string,
 ): Promise<void> => {
+  const { act, cast, library, zone, now } = stage
   const startsOn = dayText(zone, minutesAfter(now, -1440))
   const idOf = (key: string) => library[key]?.id ?? ''
-  await act(cast.people['checklist.admin'], minutesAfter(now, -1440), async acting => {
+  const id = await act(cast.people['checklist.admin'], minutesAfter(now, -1440), async acting => {
     const { shifts } = await getOne(acting.tx, plantCalendars, calendarId)
     const byShift: ScheduleInput = {
       ...{ ...usual, calendarId, startsOn, checklistId: idOf(eachShift.checklist), name: '', places: eachShift.places },
@@ -60,18 +63,29 @@ export const addSchedules = async (
     const id = await addSchedule(acting, byDay, { zone, from: minutesAfter(now, (times[0] as number) - 1) })
     await settleWithRun(acting, id, done)
     await catchUp(acting.tx, now)
+    return id
+  })
+  await act(cast.people.operator2, minutesAfter(now, (times[bypassed] as number) + 25), async acting => {
+    const occurrence = await findOccurrence(acting, id, bypassed)
+    const checklist = library[eachDay.checklist]
+    if (occurrence && checklist) await bypassRun(stage, acting, { checklist, reason: 0, text: '', occurrence })
   })
 }
 
-/** An occurrence is done, by the newest run of its checklist. */
-const settleWithRun = async ({ tx }: Acting, scheduleId: string, nth: number): Promise<void> => {
+const findOccurrence = async ({ tx }: Acting, scheduleId: string, nth: number) => {
   const planned = await tx
     .select()
     .from(occurrences)
     .where(eq(occurrences.scheduleId, scheduleId))
     .orderBy(occurrences.slotAt)
     .limit(nth + 1)
-  const occurrence = planned[nth]
+  return planned[nth]
+}
+
+/** An occurrence is done, by the newest run of its checklist. */
+const settleWithRun = async (acting: Acting, scheduleId: string, nth: number): Promise<void> => {
+  const { tx } = acting
+  const occurrence = await findOccurrence(acting, scheduleId, nth)
   if (!occurrence) return
   const [run] = await tx
     .select({ id: submissions.id, submittedBy: submissions.submittedBy })

@@ -4,7 +4,7 @@ import type { AnyMailKind } from '../platform/mail/mailKind.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { openActing } from './acting.ts'
 import { raiseByHand } from './byHand.ts'
-import { addBypassReasons } from './bypassReasons.ts'
+import { addBypassReasons, scheduleBypasses } from './bypassReasons.ts'
 import { minutesAfter } from './calendar.ts'
 import { castCompany, type Hashes } from './cast.ts'
 import type { Company } from './companies.ts'
@@ -75,6 +75,7 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     }
     scheduleRoutines(stage, story.routines(), days)
     scheduleScenes(stage, story.scenes)
+    scheduleBypasses(stage)
     raiseByHand(stage)
     await stage.timeline.play(now)
     await addSchedules(stage, story.scheduled, calendarId)

@@ -10,7 +10,7 @@ import { users } from '../users/public/users.table.ts'
 type ChecklistRow = Omit<UserChecklist, 'lastRunAt'> & { lastRunAt: string | null }
 type DraftRow = Omit<UserDraft, 'startedAt'> & { startedAt: string }
 
-/** The published checklists that a person may run, with every reason; and what they have begun. 404 without the person. */
+/** The published checklists that a person may run, with every reason; and what they have begun. A bypass is no run. 404 without the person. */
 export const readUserChecklists = async (tx: Tx, { customer }: Actor, id: string, locale: Locale) => {
   const types = [
     ...(customer.features.allowChecklists ? ['process'] : []),
@@ -21,9 +21,9 @@ export const readUserChecklists = async (tx: Tx, { customer }: Actor, id: string
     tx.execute<ChecklistRow>(sql`
       select c.id, c.type, c.code, ${shownName(locale, { checklist: 'c' })} as name, c.revision, why.reasons,
         (select count(*)::int from submissions s where s.customer_id = c.customer_id and s.checklist_id = c.id
-          and s.submitted_by = ${id} and s.submitted_at > now() - interval '30 days') as runs,
+          and s.submitted_by = ${id} and s.submitted_at > now() - interval '30 days' and s.result is not null) as runs,
         (select s.submitted_at from submissions s where s.customer_id = c.customer_id and s.checklist_id = c.id
-          and s.submitted_by = ${id} order by s.submitted_at desc limit 1) as "lastRunAt"
+          and s.submitted_by = ${id} and s.result is not null order by s.submitted_at desc limit 1) as "lastRunAt"
       from (${reasonsOf(id)}) why join checklists c on c.id = why.checklist_id
       where c.active and c.revision is not null and c.type = any(${sql.param(types)}::text[])
       order by name, c.id limit 200`),
@@ -34,7 +34,7 @@ export const readUserChecklists = async (tx: Tx, { customer }: Actor, id: string
       where d.created_by = ${id} and d.ended_at is null order by d.created_at desc, d.id limit 50`),
     tx.execute<{ runs: number }>(sql`
       select count(*)::int as runs from submissions s
-      where s.submitted_by = ${id} and s.submitted_at > now() - interval '30 days'`),
+      where s.submitted_by = ${id} and s.submitted_at > now() - interval '30 days' and s.result is not null`),
   ])
   return {
     checklists: checklists.map(row => ({ ...row, lastRunAt: row.lastRunAt && new Date(row.lastRunAt) })),

@@ -40,6 +40,7 @@ export const presentReportRow = (
     remeasure: row.remeasure,
     isWorkflowReverse: row.is_workflow_reverse,
     reverseReason: row.reverse_reason,
+    bypassReason: row.bypass_reason,
     submittedBy: row.submitted_by,
     userIdentity: row.user_identity,
     publicly: row.publicly,

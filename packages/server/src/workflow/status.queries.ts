@@ -9,6 +9,7 @@ import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { pageLimit } from '../platform/database/paging.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { bypassReason } from '../records/public/bypass.ts'
 import { publicSource } from '../records/public/respondent.ts'
 import { personOf } from '../users/public/person.ts'
 import { reverseReason, sortedBy, statusOrder, submissionFilters } from './queue.queries.ts'
@@ -45,6 +46,7 @@ type ReportRow = {
   reviewed_by: Person | null
   reviewed_at: string | null
   reverse_reason: string | null
+  bypass_reason: string | null
 }
 
 const checklist = sql`join checklists c on c.customer_id = s.customer_id and c.id = s.checklist_id`
@@ -74,7 +76,7 @@ export const findReport = async (
     tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
       s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${publicSource(sql`s.respondent`)} as publicly, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
-      ${reverseReason} as reverse_reason
+      ${reverseReason} as reverse_reason, ${bypassReason(sql`s.bypass`)} as bypass_reason
     from (
       select s.id from submissions s ${body.sort === 'checklist_name' ? checklist : sql``}
       ${where} order by ${order} ${pageLimit(body)}

@@ -2,7 +2,7 @@
 
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answer, Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { checklistRevisions } from '../../checklists/public/checklists.table.ts'
 import { issueOccurrences, issues } from '../../issues/public/issues.table.ts'
 import { auditRows } from '../../platform/audit/audit.table.ts'
@@ -36,12 +36,12 @@ export type Template = {
 /** So many are repeated at most; each is held in memory. */
 const most = 1_000
 
-/** What a company has submitted lately and decided on: what waits for a decision would wait for ever. */
+/** What a company has submitted lately and decided on: what waits for a decision would wait for ever, and what was bypassed was not done. */
 export const loadTemplates = async (tx: Tx): Promise<Template[]> => {
   const newest = await tx
     .select()
     .from(submissions)
-    .where(isNull(submissions.pendingWith))
+    .where(and(isNull(submissions.pendingWith), isNotNull(submissions.result)))
     .orderBy(desc(submissions.submittedAt))
     .limit(most)
   const ids = newest.map(({ id }) => id)

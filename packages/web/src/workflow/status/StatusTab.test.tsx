@@ -16,7 +16,7 @@ const person = (firstName: string, lastName: string) => ({
 })
 const row = {
   ...{ submissionId: 's', checklistId: 'c', revision: 0, irNumber: 'IR-2026-000418', checklistName: 'Bearing housing' },
-  ...{ status: 'rejected', pendingWith: 'qa-manager', isWorkflowReverse: false, stations: [] },
+  ...{ status: 'rejected', pendingWith: 'qa-manager', isWorkflowReverse: false, stations: [], bypassReason: null },
   ...{ submittedBy: person('Anna', 'Kern'), submissionDate: '2026-03-12T08:41:00Z' },
   ...{ reviewedBy: person('Rita', 'Stein'), reviewedDate: '2026-03-13T09:12:00Z' },
 } as unknown as WorkflowReportRow

@@ -43,7 +43,8 @@ export const useStatusColumns = (role: WorkflowRole): Column<WorkflowReportRow>[
       width: 168,
       phone: 'key',
       cell: row => <Status state={standing(row)}>{statusName(row.status)}</Status>,
-      second: ({ isWorkflowReverse }) => isWorkflowReverse && t('history.reversed'),
+      second: ({ isWorkflowReverse, bypassReason }) =>
+        isWorkflowReverse ? t('history.reversed') : bypassReason && <bdi>{bypassReason}</bdi>,
     },
     {
       id: 'submission_date',

@@ -1,0 +1,196 @@
+// A shift in the life of one line: of four scheduled runs one is done, one is overdue, one is missed and one is bypassed with
+// a co-signature. The supervisor is told of two of them.
+// Rooms: schedules, bypasses, bypassReasons, drafts, operator, run, submissions, records
+import { expect, type Page, test } from '@playwright/test'
+import { passTime } from './support/clock.ts'
+import { pageOf, phone } from './support/people.ts'
+import { ask, tell } from './support/records.ts'
+import { runBegun, submitRun } from './support/run.ts'
+
+type Named = { id: string; name: string }
+type Occurrences = { occurrences: { place: string; status: string; scheduleId: string }[] }
+
+const places = ['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']
+
+/** A daily schedule at four bays, open now, that tells the supervisor of what is late and of what is missed. */
+const schedule = async (admin: Page) => {
+  const { checklists } = await ask<{ checklists: (Named & { code: string })[] }>(
+    admin,
+    '/checklists?type=process&count=50',
+  )
+  const { roles } = await ask<{ roles: Named[] }>(admin, '/roles?count=100')
+  const { users } = await ask<{ users: { id: string; username: string }[] }>(admin, '/users?search=operator&count=50')
+  const roleId = roles.find(({ name }) => name === 'MFG Supervisor')?.id
+  const slot = new Date(Date.now() + 20 * 60_000).toISOString()
+  return tell<{ id: string }>(admin, 'POST', '/schedules', {
+    ...{
+      checklistId: checklists.find(({ code }) => code === 'LATHE-START')?.id,
+      name: 'Line 4',
+      places,
+      doneBy: 'one',
+    },
+    audience: {
+      userIds: users.filter(({ username }) => username === 'operator').map(({ id }) => id),
+      groupIds: [],
+      roleIds: [],
+    },
+    recurrence: { every: 'day', interval: 1, times: [slot.slice(11, 16)] },
+    ...{ calendarId: null, dayOff: 'keep', zone: 'UTC', startsOn: slot.slice(0, 10), endsOn: null },
+    ...{ window: { opensBefore: 60, dueAfter: 10, grace: 5, lateFor: 60 }, reminders: [] },
+    escalations: [
+      { when: 'late', minutes: 0, roleId, mail: false },
+      { when: 'missed', inARow: 1, roleId, mail: false },
+    ],
+  })
+}
+
+const cardOf = (page: Page, place: string) => page.getByRole('listitem').filter({ hasText: place })
+const group = (page: Page, name: RegExp) => page.getByRole('region', { name })
+
+/** Everything in order at a lathe. */
+const fillIn = async (page: Page) => {
+  const passes = [/^Door interlock/, /^Emergency stop/, /^Floor is dry/, /^Way oil/, /^Chuck jaws/, /^No unusual noise/]
+  for (const name of passes) await page.getByRole('group', { name }).getByRole('radio', { name: 'Pass' }).tap()
+  await page.getByRole('textbox', { name: /^Hydraulic pressure/ }).fill('50')
+  await page.getByRole('textbox', { name: /^Coolant concentration/ }).fill('8.1')
+  await page.getByRole('textbox', { name: /^Coolant pH/ }).fill('9.0')
+}
+
+test('a shift: done, overdue, missed and bypassed runs are where they belong, and the supervisor is told', async ({
+  browser,
+}) => {
+  const admin = await pageOf(browser, 'admin')
+  const { id: scheduleId } = await schedule(admin)
+  await tell(admin, 'POST', '/bypass-reasons', {
+    ...{ name: 'Crane is blocked', checklistTypes: ['process'], needsText: true, needsCosigner: true },
+    ...{ active: true, place: 5 },
+  })
+  const operator = await pageOf(browser, 'operator', phone)
+  const scheduled = '/checklists/process?tab=scheduled'
+
+  await test.step('four runs are due; the first is done', async () => {
+    await operator.goto(scheduled)
+    for (const place of places) await expect(cardOf(operator, place).getByText(/^due /)).toBeVisible()
+    await cardOf(operator, 'Bay 1').getByRole('button', { name: /^Run/ }).tap()
+    await runBegun(operator)
+    await fillIn(operator)
+    await submitRun(operator, 'tap')
+  })
+
+  await test.step('one is bypassed; its reason asks for a text and for a supervisor', async () => {
+    await operator.goto(scheduled)
+    await cardOf(operator, 'Bay 4')
+      .getByRole('button', { name: /^Bypass/ })
+      .tap()
+    const dialog = operator.getByRole('dialog', { name: 'Bypass Bay 4' })
+    await dialog.getByRole('radio', { name: /^Crane is blocked/ }).tap()
+    const act = dialog.getByRole('button', { name: 'Bypass' })
+    await expect(act).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('The load hangs since the night shift.')
+    await dialog.getByLabel('Their username').fill('operator')
+    await dialog.getByLabel('Their password').fill('gemba-demo')
+    await act.tap()
+    await expect(dialog.getByText('Someone else has to co-sign.')).toBeVisible()
+    await dialog.getByLabel('Their username').fill('mfg.supervisor')
+    await dialog.getByLabel('Their password').fill('guessed wrong')
+    await act.tap()
+    await expect(dialog.getByText('Incorrect username or password.')).toBeVisible()
+    await dialog.getByLabel('Their password').fill('gemba-demo')
+    await act.tap()
+    await expect(operator.getByText('Bypassed.', { exact: true })).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('time passes: one is overdue, and one is missed', async () => {
+    await passTime(scheduleId, 'Bay 2', 'late_at')
+    await passTime(scheduleId, 'Bay 3', 'missed_at')
+    await expect(async () => {
+      const { occurrences } = await ask<Occurrences>(operator, '/operator-occurrences?checklistTypeCode=process')
+      const own = occurrences.filter(one => one.scheduleId === scheduleId)
+      expect(Object.fromEntries(own.map(({ place, status }) => [place, status]))).toEqual({
+        ...{ 'Bay 1': 'done', 'Bay 2': 'due', 'Bay 3': 'missed', 'Bay 4': 'bypassed' },
+      })
+    }).toPass({ timeout: 150_000 })
+  })
+
+  await test.step('each is in its group of the Scheduled tab', async () => {
+    await operator.goto(scheduled)
+    await expect(
+      group(operator, /^Overdue/)
+        .getByRole('listitem')
+        .filter({ hasText: 'Bay 2' }),
+    ).toContainText(/late/)
+    await expect(
+      group(operator, /^Missed/)
+        .getByRole('listitem')
+        .filter({ hasText: 'Bay 3' }),
+    ).toBeVisible()
+    const done = group(operator, /^Done/).getByRole('listitem')
+    await expect(done.filter({ hasText: 'Bay 1' })).toContainText('by you')
+    await expect(done.filter({ hasText: 'Bay 4' })).toContainText('Bypassed by Jonas Weber: Crane is blocked')
+  })
+
+  await test.step('the Submitted tab has two of them: one passed, one bypassed for its reason', async () => {
+    await operator.goto('/checklists/process?tab=submitted')
+    await operator
+      .getByRole('button', { name: /submission.*lathe/i })
+      .first()
+      .tap()
+    const rows = operator.getByRole('listitem').filter({ has: operator.getByRole('link', { name: /^View/ }) })
+    const bypassed = rows.filter({ hasText: 'Bypass: Crane is blocked' })
+    await expect(bypassed).toHaveCount(1)
+    await expect(bypassed).toContainText('Bypassed')
+    await expect(rows.first()).toContainText(/Bypassed|Pass/)
+    await bypassed.getByRole('link', { name: /^View/ }).tap()
+    await expect(operator.getByText('Bypassed: Crane is blocked').first()).toBeVisible()
+    await expect(operator.getByText('The load hangs since the night shift.').first()).toBeVisible()
+    await expect(operator.getByText('Milan Toth').first()).toBeVisible()
+  })
+
+  await test.step('the delivery log says who was told of what was late and missed', async () => {
+    await admin.goto('/checklists/process/reminders')
+    const rows = admin.getByRole('row').filter({ hasText: 'Line 4' })
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Bay 2' })).toContainText('Sent')
+    await expect(rows.filter({ hasText: 'Bay 3' })).toContainText('Sent')
+  })
+
+  await test.step('and the supervisor has both in their inbox, and nothing about the bypass', async () => {
+    const supervisor = await pageOf(browser, 'mfg.supervisor')
+    type Inbox = { entries: { notification: Record<string, unknown> }[] }
+    const { entries } = await ask<Inbox>(supervisor, '/inbox')
+    const told = entries.map(({ notification }) => JSON.stringify(notification)).filter(text => text.includes('Bay '))
+    expect(told.some(text => text.includes('Bay 2'))).toBe(true)
+    expect(told.some(text => text.includes('Bay 3'))).toBe(true)
+    expect(told.some(text => text.includes('Bay 4'))).toBe(false)
+    await supervisor.context().close()
+  })
+  for (const page of [admin, operator]) await page.context().close()
+})
+
+test('an open run is bypassed from its menu, and keeps what was entered', async ({ browser }) => {
+  const page = await pageOf(browser, 'operator2', phone)
+  const { draft } = await tell<{ draft: { id: string } }>(page, 'POST', '/drafts', { code: 'LATHE-START' })
+  await page.goto(`/checklists/process/internal/LATHE-START?draftId=${draft.id}`)
+  await page.getByRole('textbox', { name: /^Hydraulic pressure/ }).fill('50')
+  await page.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('menuitem', { name: 'Bypass' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Machine down/ }).tap()
+  await dialog.getByRole('button', { name: 'Bypass' }).tap()
+  await page.waitForURL(/\/responses\//)
+  await expect(page.getByText('Bypassed: Machine down').first()).toBeVisible()
+  await expect(page.getByText('Hydraulic pressure').first()).toBeVisible()
+  await expect(page.getByText('Door interlock')).toHaveCount(0)
+  await page.goBack()
+  await page.context().close()
+})
+
+test('an administrator finds the reasons in the menu', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Bypass Reasons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bypass Reasons' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Machine down' })).toBeVisible()
+  await page.context().close()
+})
