@@ -20,7 +20,7 @@ const hostOf = (data: string) => (Buffer.byteLength(join(data, '.s.PGSQL.65535')
 type Moment = 'late_at' | 'missed_at'
 
 /**
- * Lets the time pass for one occurrence of a schedule, until a moment of it was a minute ago. What follows from that, the
+ * Lets the time pass for the open occurrence of a schedule at a place, until a moment of it was a minute ago. What follows from that, the
  * product's own clock does within a minute.
  */
 export const passTime = async (scheduleId: string, place: string, moment: Moment): Promise<void> => {
@@ -30,7 +30,7 @@ export const passTime = async (scheduleId: string, place: string, moment: Moment
     const { rowCount } = await client.query(
       `update occurrences set slot_at = slot_at - ${by}, opens_at = opens_at - ${by}, due_at = due_at - ${by},
         late_at = late_at - ${by}, missed_at = missed_at - ${by}, handled_until = handled_until - ${by}, next_at = now()
-      where schedule_id = $1 and place = $2 and status in ('planned', 'due')`,
+      where schedule_id = $1 and place = $2 and status in ('planned', 'due') and opens_at <= now()`,
       [scheduleId, place],
     )
     if (rowCount !== 1) throw new Error(`${rowCount} occurrences at ${place}`)

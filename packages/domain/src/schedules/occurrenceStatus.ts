@@ -11,10 +11,11 @@ export type OccurrenceEvent = (typeof occurrenceEvents)[number]
 
 /**
  * The whole life of an occurrence; what is not named here can't happen. A missed one never becomes done: a run that was
- * begun while it was open and arrives later, from a tablet without network, makes it done late.
+ * begun while it was open and arrives later, from a tablet without network, makes it done late. People run what is open by the time; the clock says so up to a
+ * minute later, so a planned one can be done.
  */
 const next: Record<OccurrenceStatus, Partial<Record<OccurrenceEvent, OccurrenceStatus>>> = {
-  planned: { open: 'due', bypass: 'bypassed', cancel: 'cancelled' },
+  planned: { open: 'due', finish: 'done', finishLate: 'doneLate', bypass: 'bypassed', cancel: 'cancelled' },
   due: { finish: 'done', finishLate: 'doneLate', miss: 'missed', bypass: 'bypassed', cancel: 'cancelled' },
   missed: { finishLate: 'doneLate' },
   done: {},

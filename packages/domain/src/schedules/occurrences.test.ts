@@ -13,7 +13,8 @@ test('what can happen to an occurrence is this, and nothing else', () => {
     }),
   )
   expect(allowed).toEqual([
-    ...['planned open due', 'planned bypass bypassed', 'planned cancel cancelled'],
+    ...['planned open due', 'planned finish done', 'planned finishLate doneLate'],
+    ...['planned bypass bypassed', 'planned cancel cancelled'],
     ...['due finish done', 'due finishLate doneLate', 'due miss missed', 'due bypass bypassed', 'due cancel cancelled'],
     'missed finishLate doneLate',
   ])

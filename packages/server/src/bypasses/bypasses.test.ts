@@ -347,6 +347,15 @@ test('a record has either a result or a bypass', async () => {
     )
 })
 
+test('a run that is submitted before the clock has opened its occurrence makes it done all the same', async () => {
+  const checklist = await checklistFor('process', anna)
+  const occurrence = await openFor(checklist)
+  expect(occurrence.status).toBe('planned')
+  const { draft } = await as(anna).call(createDraft, { body: { code: checklist.code, occurrenceId: occurrence.id } })
+  await as(anna).call(submitDraft, await opened(anna, draft.id))
+  expect((await occurrencesOf(occurrence.scheduleId))[0]?.status).toBe('done')
+})
+
 test('leaving out a run does not count as one of the runs after which something is asked for', async () => {
   const checklist = await checklistFor('process', anna)
   const recurrence = { every: 'runs' as const, checklistId: checklist.id, count: 1 }

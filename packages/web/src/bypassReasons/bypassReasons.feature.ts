@@ -1,9 +1,10 @@
-import { routes } from '@gemba/domain/bypassReasons/bypassReasons.pages'
+import { menu, routes } from '@gemba/domain/bypassReasons/bypassReasons.pages'
 import type { WebFeature } from '../platform/feature.ts'
 import { page } from '../platform/pages.ts'
 
 export const bypassReasonsFeature: WebFeature = {
   routes,
+  menu,
   pages: {
     '/admin/bypass-reasons': page(['bypassReasons', 'savedViews'], () =>
       import('./BypassReasonsPage.tsx').then(file => file.BypassReasonsPage),

@@ -18,8 +18,29 @@ import classes from './ReviewRecord.module.css'
 type View = 'failed' | 'form'
 type Part = { submission: Submission; words: WordsOfRecord }
 
-/** What was found: failed first with the rounds side by side, or everything in the order of the form. */
-export const ReviewRecord = ({ submission, record }: { submission: Submission; record: RecordView }) => {
+type ReviewRecordProps = { submission: Submission; record: RecordView }
+
+/** What was found in a run, or entered before it was bypassed. */
+export const ReviewRecord = (props: ReviewRecordProps) =>
+  props.submission.bypass ? <EnteredBefore {...props} /> : <Found {...props} />
+
+/** In the order of the form: without a result nothing is said to have passed or failed as a whole. */
+const EnteredBefore = ({ submission, record }: ReviewRecordProps) => {
+  const { t } = useWorkflowWords()
+  const words = useRecordWords(submission.definition.defaultLanguage, submission.definition.languages)
+  if (record.sections.length === 0) return <p className={classes.nothing}>{t('record.nothingEntered')}</p>
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('record.enteredBefore')}</h2>
+      </div>
+      <Form submission={submission} words={words} record={record} />
+    </>
+  )
+}
+
+/** Failed first with the rounds side by side, or everything in the order of the form. */
+const Found = ({ submission, record }: ReviewRecordProps) => {
   const { t } = useWorkflowWords()
   const [view, setView] = useState<View>('failed')
   const words = useRecordWords(submission.definition.defaultLanguage, submission.definition.languages)
