@@ -5,7 +5,8 @@ import { type Browser, type CDPSession, expect, type Page, test } from '@playwri
 import { findViolations } from './support/axe.ts'
 import { coveredControls } from './support/clicks.ts'
 import { address, pageOf } from './support/people.ts'
-import { type Scene, scenes, show } from './support/scenes.ts'
+import { type Scene, show } from './support/scene.ts'
+import { scenes } from './support/scenes.ts'
 import { afterToast, changeForm, isWalkedTo, walkTo, withoutToast } from './support/walk.ts'
 
 test.describe.configure({ mode: 'parallel' })

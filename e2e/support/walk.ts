@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { completed, failing } from './acts.ts'
 import { pageOf } from './people.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 const settings = '/config/settings'
 
