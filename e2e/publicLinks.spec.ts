@@ -1,5 +1,6 @@
 // A checklist without an account: a link is added, printed, filled in by visitors, and closed in every way there is.
 // Rooms: publicLinks, checklists, run, mails
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { address, mails, pageOf, phone } from './support/people.ts'
@@ -49,6 +50,17 @@ const fillIn = async (page: Page) => {
   await page.getByRole('textbox', { name: /^Coolant concentration/ }).fill('8.1')
   await page.getByRole('textbox', { name: /^Coolant pH/ }).fill('9.0')
   await pass(page, /^Way oil/, /^Chuck jaws/, /^No unusual noise/)
+}
+const fillInRound = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Turning' }).tap()
+  await pass(page, /^Aisles/, /^Benches/, /^Shelves/, /^No leaks/, /^Waste/, /^Team board/)
+  const background = { r: 60, g: 90, b: 120 }
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const photo = page.getByRole('group', { name: /^Photo of the area/ })
+  await photo.locator('input[type=file]').first().setInputFiles({ name: 'area.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(photo.locator('img')).toBeVisible()
 }
 const send = async (page: Page) => {
   await page.getByRole('button', { name: 'Send' }).tap()
@@ -108,10 +120,14 @@ test('a link with a PIN is added, printed and filled in by a visitor, who gets a
 
 test('a link for one submission is used up by it, and what comes second is kept on the device', async ({ browser }) => {
   const admin = await pageOf(browser, 'checklist.admin')
-  const { paths } = await addLink(admin, { maxUses: 1, machine: 'L-03' })
+  const { paths } = await addLink(admin, { maxUses: 1 }, '5S-ROUND')
   const [path = ''] = paths
   const [first, second] = [await visitorAt(browser, path), await visitorAt(browser, path)]
-  for (const page of [first, second]) await fillIn(page)
+  await fillInRound(first)
+  // Its photo is on the server before it is sent: the file that is saved must have it all the same.
+  const arrived = second.waitForResponse(response => response.url().includes('/public-checklists/files'))
+  await fillInRound(second)
+  expect((await arrived).ok()).toBe(true)
   await send(first)
   await received(first)
   await send(second)
@@ -121,7 +137,10 @@ test('a link for one submission is used up by it, and what comes second is kept 
     second.waitForEvent('download'),
     second.getByRole('button', { name: 'Save as file' }).tap(),
   ])
-  expect(file.suggestedFilename()).toMatch(/\.\w+$/)
+  const saved = await readFile(await file.path(), 'utf8')
+  expect(saved).toContain('>Turning<')
+  expect(saved).toContain('>Pass<')
+  expect(saved).toContain('<img alt="area.jpg" src="data:image/jpeg;base64,')
   await closed(await visitorAt(browser, '/'), path, 'This link has been used up')
   await first.context().close()
   await second.context().close()
@@ -178,18 +197,7 @@ test('a checklist that was opened is filled in and sent without network, and arr
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await visitor.context().setOffline(true)
   await expect(visitor.getByText('No network. Continue: your answers are kept on this device.')).toBeVisible()
-  await visitor.getByRole('radio', { name: 'Turning' }).tap()
-  await pass(visitor, /^Aisles/, /^Benches/, /^Shelves/, /^No leaks/, /^Waste/, /^Team board/)
-  const background = { r: 60, g: 90, b: 120 }
-  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  await visitor
-    .getByRole('group', { name: /^Photo of the area/ })
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'area.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(visitor.getByRole('group', { name: /^Photo of the area/ }).locator('img')).toBeVisible()
+  await fillInRound(visitor)
   await send(visitor)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Kept on this device' })).toBeVisible()
   await visitor.context().setOffline(false)
@@ -205,6 +213,44 @@ test('a checklist that was opened is filled in and sent without network, and arr
   await visitor.reload()
   await received(visitor)
   expect(await uses()).toBe(1)
+  await visitor.context().close()
+  await admin.context().close()
+})
+
+test('what waits behind a PIN is sent after a new PIN, once it is entered on the device', async ({ browser }) => {
+  const admin = await pageOf(browser, 'checklist.admin')
+  const { link, paths } = await addLink(admin, { name: 'Gate with a PIN', machine: 'L-03', pin: '4711' })
+  const [path = ''] = paths
+  const visitor = await visitorAt(browser, path)
+  const enter = async (pin: string) => {
+    await visitor.getByRole('textbox', { name: 'PIN' }).fill(pin)
+    await visitor.getByRole('button', { name: 'Open' }).tap()
+  }
+  await enter('4711')
+  await fillIn(visitor)
+  await visitor.context().setOffline(true)
+  await send(visitor)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Kept on this device' })).toBeVisible()
+  const fields = { name: 'Gate with a PIN', endsOn: null, maxUses: null, language: 'en', machine: 'L-03', part: '' }
+  const asks = { lot: '', asksName: 'optional', asksEmail: 'no', mailsReceipt: false, entersApproval: false }
+  const change = (pin: string, version: number) =>
+    tell<Link>(admin, 'PUT', `/public-links/${link.id}`, { ...fields, ...asks, pin, version })
+  const { version } = await change('8150', link.version)
+  await visitor.context().setOffline(false)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Not accepted' })).toBeVisible()
+  await expect(visitor.getByText(/The PIN is needed again/)).toBeVisible()
+  await visitor.getByRole('link', { name: 'Open the checklist again' }).tap()
+  await enter('8150')
+  await visitor.getByRole('button', { name: 'Sent from this device' }).tap()
+  await expect(visitor.getByRole('dialog').getByText(/^Received, number/)).toBeVisible()
+  // Someone who has the page open meanwhile enters the next PIN as well, and keeps what they entered.
+  await visitor.keyboard.press('Escape')
+  await fillIn(visitor)
+  await change('2468', version)
+  await visitor.getByRole('button', { name: 'Send' }).tap()
+  await enter('2468')
+  await send(visitor)
+  await received(visitor)
   await visitor.context().close()
   await admin.context().close()
 })

@@ -3,6 +3,7 @@ import { IconChevronUp, IconDownload, IconRefresh, IconTrash } from '@tabler/ico
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFormat } from '../platform/format.ts'
+import { useWrittenAnswers } from '../run/public/answerWords.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { BottomSheet } from '../ui/feedback/BottomSheet.tsx'
@@ -95,6 +96,7 @@ const Entries = ({ entries }: { entries: readonly OutboxEntry[] }) => (
 const Entry = ({ entry }: { entry: OutboxEntry }) => {
   const { t } = useTranslation('publicLinks')
   const { dateTime } = useFormat()
+  const write = useWrittenAnswers()
   const [asking, setAsking] = useState(false)
   const { state, checklist, opened, receipt, reason, at, submissionId } = entry
   const said = {
@@ -115,7 +117,7 @@ const Entry = ({ entry }: { entry: OutboxEntry }) => {
           <Button
             variant="default"
             leftSection={<Icon of={IconDownload} />}
-            onClick={() => void saveRunAsFile(entry, t)}
+            onClick={() => void saveRunAsFile(entry, t, write)}
           >
             {t('outbox.save')}
           </Button>

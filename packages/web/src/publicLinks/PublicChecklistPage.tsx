@@ -9,7 +9,7 @@ import { asCallError, type CallError } from '../platform/callError.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { OutboxList } from './OutboxDock.tsx'
-import { useOutbox } from './outbox.ts'
+import { outbox, useOutbox } from './outbox.ts'
 import { PinStep } from './PinStep.tsx'
 import { PublicRunScreen } from './PublicRunScreen.tsx'
 import { publicStore } from './publicStore.ts'
@@ -25,6 +25,7 @@ export const PublicChecklistPage = () => {
         const now = await call(openPublicChecklist, { body: { code, ...(pin && { pin }) }, quiet: true })
         await publicStore.keepLink(code, now).catch(() => undefined)
         setOpened(now)
+        void outbox.opened(code).catch(() => undefined)
       } catch (error) {
         const refusal = asCallError(error)
         const kept = await publicStore.link(code).catch(() => undefined)
@@ -39,7 +40,11 @@ export const PublicChecklistPage = () => {
   useEffect(() => void open(), [open])
   // The network may be gone when it is needed, and with plain HTTP there is no service worker that has it.
   useEffect(() => void import('./PublicCompletedPage.tsx').catch(() => undefined), [])
-  if (opened) return <PublicRunScreen code={code} opened={opened} />
+  const askPin = useCallback((refusal: CallError) => {
+    setOpened(undefined)
+    setFailure(refusal)
+  }, [])
+  if (opened) return <PublicRunScreen code={code} opened={opened} onPinNeeded={askPin} />
   if (!failure) return null
   if (failure.code === 'not-found') return <NotFoundPage />
   if (failure.fields?.pin !== undefined) return <PinStep refusal={failure} onPin={open} />

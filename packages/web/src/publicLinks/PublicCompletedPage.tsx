@@ -64,7 +64,10 @@ export const PublicCompletedPage = () => {
           <p>
             {t('completed.reference')} <b dir="ltr">{receipt.reference}</b>, {dateTime(receipt.submittedAt)}
           </p>
-          {receipt.mailed && <p>{t('completed.mailed', { email: completed.email })}</p>}
+          {receipt.mailed && <p>{t('completed.mailed', completed)}</p>}
+          {!receipt.mailed && completed.email && own?.opened.mailsReceipt && (
+            <p>{t('completed.notMailed', completed)}</p>
+          )}
         </>
       )}
       {others.length > 0 && <OutboxList entries={others} />}

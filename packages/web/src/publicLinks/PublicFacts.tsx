@@ -1,5 +1,6 @@
 import { type HeaderField, headerFields } from '@gemba/domain/checklists/definition/header'
 import type { OpenedLink } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import { maxReceiptsADay } from '@gemba/domain/publicLinks/receipts'
 import { TextInput } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { OptionalLabel } from '../ui/forms/FormPage.tsx'
@@ -44,7 +45,7 @@ export const PublicFacts = ({ opened, run, missing, showMissing, refusals, readO
       {asksEmail !== 'no' && (
         <TextInput
           label={labelOf(t('email'), asksEmail === 'required')}
-          {...(mailsReceipt && { description: t('emailNote') })}
+          {...(mailsReceipt && { description: t('emailNote', { n: maxReceiptsADay }) })}
           type="email"
           autoComplete="email"
           dir="ltr"

@@ -7,6 +7,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconSend } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import type { CallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { QuestionView } from '../run/public/QuestionView.tsx'
@@ -23,8 +24,10 @@ import { usePublicRun } from './usePublicRun.ts'
 const languageName = (language: string) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
+type PublicRunScreenProps = { code: string; opened: OpenedLink; onPinNeeded: (refusal: CallError) => void }
+
 /** A checklist as someone without an account fills it in: it works from what was opened, with or without network. */
-export const PublicRunScreen = ({ code, opened }: { code: string; opened: OpenedLink }) => {
+export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenProps) => {
   const { t } = useTranslation('publicLinks')
   const { t: ofRun } = useTranslation('run')
   const { day } = useFormat()
@@ -32,7 +35,7 @@ export const PublicRunScreen = ({ code, opened }: { code: string; opened: Opened
   const [locale, setLocale] = useState(opened.language)
   const name = nameIn(opened.checklist, locale)
   const { run, files, evaluation, showMissing, sending, isWaiting, isKept, failure, missingHeader, ...acts } =
-    usePublicRun(code, opened, { checklist: name, locale })
+    usePublicRun(code, opened, { checklist: name, locale, onPinNeeded })
   const tools = useMemo<RunTools>(
     () => ({
       ...{ locale, files, day, signer: run.name },

@@ -12,6 +12,8 @@ export type PublicRun = {
   email: string
   /** of the files that arrived, by their ids */
   tickets: Record<string, string>
+  /** their ids by those under which the device keeps them until the submission has arrived */
+  arrived?: Readonly<Record<string, string>>
 }
 
 const keyOf = (code: string) => `gemba.public.${code}`

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { i18n } from '../i18n/i18n.ts'
 import { asCallError } from '../platform/callError.ts'
 import { type OutboxEntry, publicStore } from './publicStore.ts'
 import { sendRun } from './sendRun.ts'
@@ -40,11 +41,16 @@ const sendWaiting = () =>
             await put({ ...entry, run })
           },
         })
-        await publicStore.forgetFilesOf(entry.submissionId)
         await put({ ...entry, run, state: 'sent', receipt, at: receipt.submittedAt })
+        await publicStore.forgetFilesOf(entry.submissionId)
       } catch (error) {
         const failure = asCallError(error)
         if (failure.code === 'offline' || failure.status >= 500 || failure.status === 429) return
+        if (failure.fields.pin !== undefined) {
+          const reason = i18n.t('publicLinks:outbox.pinNeeded')
+          await put({ ...entry, run, state: 'refused', reason, needsPin: true })
+          continue
+        }
         const { contact } = (failure.details ?? {}) as { contact?: string }
         const fields = Object.values(failure.fields ?? {})
         const reason = [failure.message, ...new Set(fields)].join(' ')
@@ -59,6 +65,9 @@ const tryNow = async () => {
   clearTimeout(timer)
   if (entries.some(({ state }) => state === 'waiting')) timer = setTimeout(() => void tryNow(), pause)
 }
+
+/** What was not accepted waits again. */
+const waitAgain = ({ reason: _, needsPin: __, ...entry }: OutboxEntry) => put({ ...entry, state: 'waiting' })
 
 let started = false
 const start = () => {
@@ -86,10 +95,15 @@ export const outbox = {
     void tryNow()
   },
   tryNow,
-  /** sends again what was not accepted, such as after a new PIN */
+  /** sends again what was not accepted */
   retry: async (entry: OutboxEntry) => {
-    const { reason: _, ...waiting } = entry
-    await put({ ...waiting, state: 'waiting' })
+    await waitAgain(entry)
+    await tryNow()
+  },
+  /** sends what needed the PIN of a link, which was entered on this device now */
+  opened: async (code: string) => {
+    await load()
+    for (const entry of entries) if (entry.code === code && entry.needsPin) await waitAgain(entry)
     await tryNow()
   },
   discard: async (submissionId: string) => {

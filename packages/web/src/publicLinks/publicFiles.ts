@@ -1,6 +1,8 @@
+import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { maxPublicFileBytes } from '@gemba/domain/publicLinks/publicFiles'
 import { asCallError } from '../platform/callError.ts'
 import type { RunFile, RunFiles } from '../run/public/runTools.ts'
+import type { PublicRun } from './keptRun.ts'
 import { publicStore } from './publicStore.ts'
 import { sendFile } from './sendRun.ts'
 
@@ -12,14 +14,23 @@ type Options = {
   tooLarge: string
   /** the server has it under another id than the page gave it */
   onArrived: (local: string, id: string, ticket: string) => void
+  /** what arrived so far, with what was noted of it before the page was closed */
+  arrived: () => PublicRun['arrived']
+  /** whether the device keeps all of them: it may be full */
+  onKept: (all: boolean) => void
 }
 
 const prefix = 'local-'
 
-/** The photos and files of a public run: shown at once, sent one after the other, and again when there is network. */
-export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: Options) => {
+/**
+ * The photos and files of a public run: shown at once, sent one after the other, and again when there is network. The device
+ * keeps them until the submission has arrived: a link may end meanwhile, and they go into the file that is saved then.
+ */
+export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arrived, onKept }: Options) => {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
+  /** those that are not on the disk */
+  const unkept = new Map<string, File>()
   let version = 0
   let running: Promise<void> | undefined
   const change = (id: string, next: Partial<Entry>) => {
@@ -35,7 +46,6 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: O
       entries.set(stored.id, { file, src, state: 'stored' })
       onArrived(local, stored.id, ticket)
       entries.delete(local)
-      await publicStore.forgetFile(local).catch(() => undefined)
       change(stored.id, {})
     } catch (error) {
       const { code, message } = asCallError(error)
@@ -54,9 +64,19 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: O
   }
   /** On the disk before it is sent: the browser may be closed meanwhile. */
   const keep = async (id: string, file: File) => {
-    const bytes = await file.arrayBuffer()
-    await publicStore.keepFile({ id, submissionId, name: file.name, type: file.type, bytes }).catch(() => undefined)
+    unkept.set(id, file)
+    try {
+      const bytes = await file.arrayBuffer()
+      await publicStore.keepFile({ id, submissionId, name: file.name, type: file.type, bytes })
+      unkept.delete(id)
+      if (unkept.size === 0) onKept(true)
+    } catch {
+      // A full disk, or a private window.
+      onKept(false)
+    }
   }
+  /** The id under which the device keeps what an answer names. */
+  const keptAs = (id: string) => Object.entries(arrived() ?? {}).find(([, stored]) => stored === id)?.[0] ?? id
   const files: RunFiles = {
     add: file => {
       const id = `${prefix}${crypto.randomUUID()}`
@@ -77,7 +97,9 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: O
     },
     forget: id => {
       entries.delete(id)
-      void publicStore.forgetFile(id).catch(() => undefined)
+      const local = keptAs(id)
+      if (unkept.delete(local)) onKept(unkept.size === 0)
+      void publicStore.forgetFile(local).catch(() => undefined)
       change(id, {})
     },
     retry: () => {
@@ -95,15 +117,25 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived }: O
     send,
     /** shows what the device kept of a run that was interrupted, and sends it */
     restore: async () => {
-      for (const { id, name, type, bytes } of await publicStore.filesOf(submissionId).catch(() => [])) {
+      for (const { id: local, name, type, bytes } of await publicStore.filesOf(submissionId).catch(() => [])) {
+        const stored = arrived()?.[local]
+        const id = stored ?? local
         if (entries.has(id)) continue
         const file = new File([bytes], name, { type })
-        entries.set(id, { file, src: URL.createObjectURL(file), state: 'waiting' })
+        entries.set(id, { file, src: URL.createObjectURL(file), state: stored ? 'stored' : 'waiting' })
         change(id, {})
       }
       await send()
     },
-    /** how many the server does not have yet */
-    waiting: () => [...entries.keys()].filter(id => id.startsWith(prefix)).length,
+    /** Whether the device keeps all of them; what it refused is tried again, as there may be room by now. */
+    keepAll: async (): Promise<boolean> => {
+      await Promise.all([...unkept].map(([id, file]) => keep(id, file)))
+      return unkept.size === 0
+    },
+    /** whether an answer names a file that is larger than the server takes */
+    hasTooLarge: (answer: Answer): boolean => {
+      const named = JSON.stringify(answer)
+      return [...entries].some(([id, { file }]) => file.size > maxPublicFileBytes && named.includes(id))
+    },
   }
 }

@@ -9,7 +9,7 @@ export const publicLinksFeature: WebFeature = {
     '/checklist/$code': page(['publicLinks', 'run'], () =>
       import('./PublicChecklistPage.tsx').then(file => file.PublicChecklistPage),
     ),
-    '/checklist/$code/completed': page(['publicLinks'], () =>
+    '/checklist/$code/completed': page(['publicLinks', 'run'], () =>
       import('./PublicCompletedPage.tsx').then(file => file.PublicCompletedPage),
     ),
     '/admin/checklists/$checklistType/$id/links': page(['publicLinks', 'checklists'], () =>

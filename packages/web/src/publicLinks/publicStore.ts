@@ -1,4 +1,4 @@
-// What a device keeps of public checklists: what was opened, photos that have not arrived, and what waits to be sent. It has
+// What a device keeps of public checklists: what was opened, photos and files, and what waits to be sent. It has
 // a database of its own, because no one is signed in who could be asked whose it is.
 import type { OpenedLink, PublicReceipt } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -18,10 +18,12 @@ export type OutboxEntry = {
   at: string
   /** why it was not accepted, in words, and whom to ask */
   reason?: string
+  /** it was not accepted for want of a PIN, which this device may get to know */
+  needsPin?: true
   receipt?: PublicReceipt
 }
 
-/** A photo or file, by the id that answers name until it arrives. */
+/** A photo or file, by the id that answers name until it arrives; kept until its submission has. */
 export type KeptFile = { id: string; submissionId: string; name: string; type: string; bytes: ArrayBuffer }
 
 interface Schema extends DBSchema {
@@ -63,7 +65,7 @@ export const publicStore = {
     const entries = await db.getAll('outbox')
     const oldest = new Date(Date.now() - keepsSent * 86_400_000).toISOString()
     const over = entries.filter(({ state, at }) => state === 'sent' && at < oldest)
-    for (const { submissionId } of over) await db.delete('outbox', submissionId)
+    for (const { submissionId } of over) await publicStore.deleteEntry(submissionId)
     return entries.filter(entry => !over.includes(entry)).sort((one, other) => (one.at < other.at ? -1 : 1))
   },
   putEntry: async (entry: OutboxEntry) => void (await (await database()).put('outbox', entry)),

@@ -1,53 +1,60 @@
 import { text } from '@gemba/domain/checklists/definition/localizedText'
-import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
+import type { T } from '../i18n/i18n.ts'
+import type { useWrittenAnswers } from '../run/public/answerWords.ts'
+import type { RunTools } from '../run/public/runTools.ts'
 import { type KeptFile, type OutboxEntry, publicStore } from './publicStore.ts'
-
-type Say = (key: string, params?: Record<string, string>) => string
 
 const escaped = (words: string) => words.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** What was answered, without what says when and which files. */
-const wordsOf = ({ type: _, at: __, photos: ___, ...said }: Answer & { at?: string; photos?: unknown }): string =>
-  Object.values(said)
-    .flatMap(value =>
-      value === null || value === '' ? [] : [typeof value === 'object' ? JSON.stringify(value) : String(value)],
-    )
-    .join(', ')
-
-const pictureOf = ({ bytes, type, name }: KeptFile): Promise<string> =>
-  new Promise(done => {
+/** A picture is shown, every other file is saved from the page. */
+const fileOf = ({ bytes, type, name }: KeptFile): Promise<string> =>
+  new Promise((done, failed) => {
     const reader = new FileReader()
-    reader.onload = () =>
+    reader.onload = () => {
+      const [address, called] = [escaped(String(reader.result)), escaped(name)]
+      const isPicture = type.startsWith('image/')
       done(
-        type.startsWith('image/')
-          ? `<img alt="${escaped(name)}" src="${escaped(String(reader.result))}">`
-          : escaped(name),
+        isPicture
+          ? `<img alt="${called}" src="${address}">`
+          : `<a download="${called}" href="${address}">${called}</a>`,
       )
+    }
+    reader.onerror = () => failed(reader.error)
     reader.readAsDataURL(new Blob([bytes], { type }))
   })
 
-/** A page with everything that was entered, to read and to print, for the company that did not accept it. */
-export const saveRunAsFile = async (entry: OutboxEntry, say: Say): Promise<void> => {
+/**
+ * A page with everything that was entered, to read and to print, for the company that did not accept it; answers in the
+ * words of `write`.
+ */
+export const saveRunAsFile = async (
+  entry: OutboxEntry,
+  t: T,
+  write: ReturnType<typeof useWrittenAnswers>,
+): Promise<void> => {
   const { run, opened, checklist, locale, at, submissionId, reason = '' } = entry
   const { definition, company } = opened
   const kept = await publicStore.filesOf(submissionId).catch((): KeptFile[] => [])
-  const facts = [run.name, run.email, run.header.machine, run.header.part, run.header.lot].filter(Boolean)
+  const { machine, part, lot, lotSize } = run.header
+  const facts = [run.name, run.email, machine, part, lot, lotSize].filter(Boolean)
+  const say: RunTools['say'] = words => text(words, locale, definition.defaultLanguage)
+  const wordsOf = write(say)
   const rows = await Promise.all(
-    definition.sections
-      .flatMap(section => section.questions)
-      .map(async question => {
-        const answer = run.answers[question.id]
-        if (!answer) return ''
-        const named = JSON.stringify(answer)
-        const pictures = await Promise.all(kept.filter(({ id }) => named.includes(id)).map(pictureOf))
-        const label = text(question.label, locale, definition.defaultLanguage).text
-        return `<tr><th>${escaped(label)}</th><td>${escaped(wordsOf(answer))}${pictures.join('')}</td></tr>`
-      }),
+    questionsOf(definition).map(async question => {
+      const answer = run.answers[question.id]
+      if (!answer) return ''
+      const named = JSON.stringify(answer)
+      const its = kept.filter(({ id }) => named.includes(run.arrived?.[id] ?? id))
+      const files = await Promise.all(its.map(fileOf))
+      const said = [wordsOf(question, answer), answer.note].filter(words => words).map(words => escaped(words ?? ''))
+      return `<tr><th dir="auto">${escaped(say(question.label).text)}</th><td dir="auto">${said.join('<br>')}${files.join('')}</td></tr>`
+    }),
   )
   const page = `<!doctype html><html lang="${escaped(locale)}"><meta charset="utf-8"><title>${escaped(checklist)}</title>
 <style>body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto}th,td{text-align:start;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #ccc}img{display:block;max-width:20rem}</style>
-<h1>${escaped(checklist)}</h1><p>${escaped(company)}, ${escaped(new Date(at).toLocaleString(locale))}</p>
-<p>${escaped(facts.join(', '))}</p><p><b>${escaped(say('outbox.notAccepted'))}:</b> ${escaped(reason)}</p><table>${rows.join('')}</table></html>`
+<h1 dir="auto">${escaped(checklist)}</h1><p>${escaped(company)}, ${escaped(new Date(at).toLocaleString(locale))}</p>
+<p>${escaped(facts.join(', '))}</p><p><b>${escaped(t('outbox.notAccepted'))}:</b> ${escaped(reason)}</p><table>${rows.join('')}</table></html>`
   const address = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
   const link = document.createElement('a')
   link.href = address

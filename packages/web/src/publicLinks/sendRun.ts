@@ -7,8 +7,9 @@ import {
   uploadPublicFile,
 } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { passHeader } from '@gemba/domain/publicLinks/publicFiles'
+import { i18n } from '../i18n/i18n.ts'
 import { call } from '../platform/call.ts'
-import { asCallError } from '../platform/callError.ts'
+import { asCallError, CallError } from '../platform/callError.ts'
 import { upload } from '../platform/upload.ts'
 import type { PublicRun } from './keptRun.ts'
 import { payFor } from './proofOfWork.ts'
@@ -28,17 +29,41 @@ type Sending = { code: string; run: PublicRun; opened: OpenedLink; onRun: (run: 
 
 /**
  * Sends a run with those of its files that have not arrived; what arrived is noted by `onRun`, so that nothing is sent
- * twice after an interruption. A pass that has ended is replaced by a new one where that needs no PIN.
- * @throws CallError: `offline` without network
+ * twice after an interruption. A pass that has ended is replaced by the one that this device got since, such as by a new
+ * PIN, else by a new one where that needs no PIN.
+ * @throws CallError: `offline` without network, 422 at `pin` when it is needed, 409 for what belongs to another revision
  */
 export const sendRun = async (sending: Sending): Promise<PublicReceipt> => {
-  try {
-    return await sendWith(sending, sending.opened)
-  } catch (error) {
-    if (asCallError(error).code !== 'not-found') throw error
-    const opened = await call(openPublicChecklist, { body: { code: sending.code }, quiet: true })
-    return await sendWith(sending, opened)
+  const { code, opened } = sending
+  let { run } = sending
+  const onRun = async (next: PublicRun) => {
+    run = next
+    await sending.onRun(next)
   }
+  const sendBy = async (by: OpenedLink) => sendWith({ ...sending, run, onRun }, forTheSame(by, opened))
+  const unlessOver = (error: unknown) => {
+    if (asCallError(error).code !== 'not-found') throw error
+    return undefined
+  }
+  const receipt = await sendBy(opened).catch(unlessOver)
+  if (receipt) return receipt
+  const newer = await publicStore.link(code).catch(() => undefined)
+  const byNewer = newer && newer.pass !== opened.pass && (await sendBy(newer).catch(unlessOver))
+  if (byNewer) return byNewer
+  const reopened = await call(openPublicChecklist, { body: { code }, quiet: true })
+  await publicStore.keepLink(code, reopened).catch(() => undefined)
+  return sendBy(reopened)
+}
+
+const askedBy = ({ checklist, definition }: OpenedLink) => JSON.stringify([checklist, definition])
+
+/**
+ * A pass says which revision was filled in, and a code on a machine may lead to another checklist by now: answers to one must
+ * never be stored as answers to another.
+ */
+const forTheSame = (by: OpenedLink, opened: OpenedLink): OpenedLink => {
+  if (askedBy(by) === askedBy(opened)) return by
+  throw new CallError({ message: i18n.t('publicLinks:outbox.otherRevision'), requestId: '', status: 409 }, 'conflict')
 }
 
 const sendWith = async ({ run, onRun }: Sending, { pass, challenge }: OpenedLink): Promise<PublicReceipt> => {
@@ -51,10 +76,11 @@ const sendWith = async ({ run, onRun }: Sending, { pass, challenge }: OpenedLink
       ...now,
       answers: renamed(now.answers, kept.id, file.id),
       tickets: { ...now.tickets, [file.id]: ticket },
+      arrived: { ...now.arrived, [kept.id]: file.id },
     }
     await onRun(now)
-    await publicStore.forgetFile(kept.id)
   }
   const nonce = await payFor(challenge, submissionId)
-  return call(submitPublicChecklist, { body: { ...now, pass, nonce }, quiet: true })
+  const { arrived: _, ...body } = now
+  return call(submitPublicChecklist, { body: { ...body, pass, nonce }, quiet: true })
 }

@@ -12,21 +12,28 @@ import { forgetRun, keepRun, keptRun, type PublicRun } from './keptRun.ts'
 import { outbox } from './outbox.ts'
 import type { PublicCompleted } from './PublicCompletedPage.tsx'
 import { createPublicFiles } from './publicFiles.ts'
+import { publicStore } from './publicStore.ts'
 import { renamed, sendRun } from './sendRun.ts'
 
 const show = (question: string) =>
   document.querySelector(`[data-question="${CSS.escape(question)}"]`)?.scrollIntoView({ block: 'center' })
 
-type Shown = { checklist: string; locale: string }
+type Shown = {
+  checklist: string
+  locale: string
+  /** the link has a new PIN: what was entered is on the device meanwhile */
+  onPinNeeded: (refusal: CallError) => void
+}
 
 /** A public run: what was entered, kept on the device after each change, and sent when there is network. */
-export const usePublicRun = (code: string, opened: OpenedLink, { checklist, locale }: Shown) => {
+export const usePublicRun = (code: string, opened: OpenedLink, { checklist, locale, onPinNeeded }: Shown) => {
   const { t } = useTranslation('publicLinks')
   const go = useGo()
   const [run, setRun] = useState<PublicRun>(() => keptRun(code, opened))
   const latest = useRef(run)
   const [left, setLeft] = useState<PublicCompleted>()
   const [isKept, setKept] = useState(true)
+  const [hasFilesKept, setFilesKept] = useState(true)
   const [showMissing, setShowMissing] = useState(false)
   const [sending, setSending] = useState(false)
   const [isOnline, setOnline] = useState(navigator.onLine)
@@ -57,7 +64,10 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
           enter({
             answers: renamed(latest.current.answers, local, id),
             tickets: { ...latest.current.tickets, [id]: ticket },
+            arrived: { ...latest.current.arrived, [local]: id },
           }),
+        arrived: () => latest.current.arrived,
+        onKept: setFilesKept,
       }),
     [opened, enter, t],
   )
@@ -89,26 +99,30 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
       const onRun = async (next: PublicRun) => enter(next)
       const receipt = await sendRun({ code, opened, run: latest.current, onRun })
       await outbox.note({ ...entry(), state: 'sent', receipt, at: receipt.submittedAt }).catch(() => undefined)
+      await publicStore.forgetFilesOf(latest.current.submissionId).catch(() => undefined)
       leave(receipt)
     } catch (error) {
       const refusal = asCallError(error)
       try {
+        // What the device does not keep in full stays on the page.
+        const isSafe = await files.keepAll()
         // It goes on from the device: the person may put the phone away, or fill in the next one.
-        if (refusal.status === 0) {
+        if (isSafe && refusal.status === 0) {
           await outbox.add(entry())
           return leave()
         }
-        if (refusal.code === 'gone') {
+        if (isSafe && refusal.code === 'gone') {
           await outbox.note({ ...entry(), state: 'refused', reason: refusal.message, at: new Date().toISOString() })
           return leave()
         }
+        if (isSafe && refusal.fields.pin !== undefined && keepRun(code, latest.current)) return onPinNeeded(refusal)
       } catch {
         // A device that keeps nothing: what was entered stays on the page.
       }
       setFailure(refusal)
       setSending(false)
     }
-  }, [files, opened, code, checklist, locale, enter, leave])
+  }, [files, opened, code, checklist, locale, enter, leave, onPinNeeded])
   useEffect(() => {
     const look = () => {
       setOnline(navigator.onLine)
@@ -132,12 +146,15 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
     const { asksName, asksEmail } = opened
     const lacks = (asksName === 'required' && !run.name.trim()) || (asksEmail === 'required' && !run.email.trim())
     if (evaluation.owing.length > 0) return nextOpen()
+    const [tooLarge] = Object.entries(run.answers).find(([, given]) => files.hasTooLarge(given)) ?? []
+    if (tooLarge !== undefined) return show(tooLarge)
     if (missingHeader.length > 0 || lacks) return scrollTo({ top: 0 })
     setSending(true)
     void sendNow()
   }
   return {
-    ...{ run, files, evaluation, missingHeader, showMissing, sending, isKept, failure },
+    ...{ run, files, evaluation, missingHeader, showMissing, sending, failure },
+    isKept: isKept && hasFilesKept,
     isWaiting: !isOnline,
     isDone: left !== undefined,
     ...{ enter, answer, nextOpen, send },

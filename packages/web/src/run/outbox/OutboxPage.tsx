@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useWrittenAnswers } from '../public/answerWords.ts'
 import type { DeviceDraft, OutboxItem, Owner } from '../session/deviceKept.ts'
 import { openDrafts } from '../session/openOnDevice.ts'
 import { outbox } from '../session/outbox.ts'
@@ -92,6 +93,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
   const { t } = useTranslation('run')
   const format = useFormat()
   const go = useGo()
+  const write = useWrittenAnswers()
   const [asks, setAsks] = useState(false)
   const { state, checklist, name, submittedAt, sentAt, irNumber, reason, record, openDraftId, standsAlone } = item
   const open = async () => {
@@ -138,7 +140,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
           </Button>
         )}
         {state !== 'sent' && (
-          <Button variant="default" onClick={() => void saveAsFile(item, owner)}>
+          <Button variant="default" onClick={() => void saveAsFile(item, owner, write)}>
             {t('outbox.export')}
           </Button>
         )}

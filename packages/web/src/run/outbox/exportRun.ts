@@ -3,8 +3,9 @@
 
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
-import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { i18n } from '../../i18n/i18n.ts'
+import type { useWrittenAnswers } from '../public/answerWords.ts'
+import type { RunTools } from '../public/runTools.ts'
 import { deviceDrafts } from '../session/deviceDraft.ts'
 import type { OutboxItem, Owner } from '../session/deviceKept.ts'
 import { type DeviceFile, isLocal } from '../session/deviceRun.ts'
@@ -13,18 +14,6 @@ import { filesOf } from '../session/localFiles.ts'
 
 const escaped = (words: string) =>
   words.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
-/** What was entered, as text; choices by their labels. */
-const wordsOf = (answer: Answer, labels: ReadonlyMap<string, string>): string => {
-  const { type, at, na, note, photos, issue, files, file, ...value } = answer as Answer & Record<string, unknown>
-  if (na) return 'n/a'
-  const flat = Object.values(value).flatMap(one => (Array.isArray(one) ? one : [one]))
-  return flat
-    .map(one =>
-      typeof one === 'object' && one ? Object.values(one).join(', ') : (labels.get(String(one)) ?? String(one ?? '–')),
-    )
-    .join('; ')
-}
 
 const asAddress = (bytes: ArrayBuffer, type: string) =>
   new Promise<string>((done, failed) => {
@@ -38,24 +27,25 @@ const asAddress = (bytes: ArrayBuffer, type: string) =>
 const marksOf = ({ id, name, at }: DeviceFile) =>
   `data-file="${escaped(id)}" data-name="${escaped(name)}" data-at="${escaped(at)}"`
 
-/** Saves the run of an item as a file of the person's browser. */
-export const saveAsFile = async (item: OutboxItem, owner: Owner): Promise<void> => {
+/** Saves the run of an item as a file of the person's browser, its answers in the words of `write`. */
+export const saveAsFile = async (
+  item: OutboxItem,
+  owner: Owner,
+  write: ReturnType<typeof useWrittenAnswers>,
+): Promise<void> => {
   const run = (await deviceStore.runsOf(item.draftId)).find(({ lockToken }) => lockToken === item.lockToken)
   const device = await deviceDrafts.get(item.draftId, owner)
   if (!run) return
   const definition = device?.draft.definition
-  const say = (words: Parameters<typeof text>[0]) =>
-    text(words, i18n.language, definition?.defaultLanguage ?? 'en').text
+  const say: RunTools['say'] = words => text(words, i18n.language, definition?.defaultLanguage ?? 'en')
+  const wordsOf = write(say)
   const parts: string[] = []
   const questions = definition ? questionsOf(definition) : []
   for (const question of questions) {
     const answer = run.answers[question.id]
     if (!answer) continue
-    const options = 'options' in question ? question.options : []
-    const labels = new Map(options.map(({ id, label }) => [id, say(label)]))
-    parts.push(
-      `<h2 dir="auto">${escaped(say(question.label))}</h2><p dir="auto">${escaped(wordsOf(answer, labels))}</p>`,
-    )
+    const words = wordsOf(question, answer)
+    parts.push(`<h2 dir="auto">${escaped(say(question.label).text)}</h2><p dir="auto">${escaped(words)}</p>`)
     if (answer.note) parts.push(`<p dir="auto">${escaped(answer.note)}</p>`)
     for (const id of filesOf(answer)) {
       const file = isLocal(id) ? await deviceStore.file(id) : undefined

@@ -1,7 +1,7 @@
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useAnswerWords } from './answerWords.ts'
+import { useAnswerWords } from '../public/answerWords.ts'
 import classes from './EarlierAnswer.module.css'
 
 /** What the round before said of a question that is asked again. */
