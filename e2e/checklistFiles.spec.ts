@@ -1,9 +1,11 @@
 // Checklists from the files that companies have, and back: forms in XLSForm, measuring plans, and translations
 // for a translator.
-// Rooms: checklists
+// Rooms: checklists, run
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, test } from '@playwright/test'
 import { pageOf } from './support/people.ts'
+import { publishedChecklist } from './support/publishedChecklist.ts'
+import { runBegun } from './support/run.ts'
 import { type Sheet, workbookFile } from './support/workbook.ts'
 
 const definition = {
@@ -148,7 +150,19 @@ test('a measuring plan in Excel becomes a published checklist', async ({ browser
   await dialog.getByLabel('Name').fill('Lagergehäuse aus Excel')
   await dialog.getByRole('button', { name: 'Add and open' }).click()
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: /^Paste/ }).click()
+  await page.getByRole('menuitem', { name: /^Import measuring plan/ }).click()
+  const [sample] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download a sample plan' }).click(),
+  ])
+  expect(sample.suggestedFilename()).toBe('Measuring plan.xlsx')
+  await page.locator('input[type=file]').setInputFiles({
+    name: sample.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(await sample.path()),
+  })
+  await expect(dialog.getByText('Plan!C9 left out: Choose whether the hole or the shaft is measured.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add 7 questions' })).toBeEnabled()
   await page.locator('input[type=file]').setInputFiles(
     workbookFile('plan.xlsx', [
       { name: 'Deckblatt', rows: [['Firma Muster'], ['Prüfplan']] },
@@ -176,6 +190,15 @@ test('a measuring plan in Excel becomes a published checklist', async ({ browser
   await dialog.getByRole('radio', { name: 'The shaft (g6)' }).check()
   await expect(preview.getByRole('row', { name: /4 Sitz Ø12 H7\/g6 11.983 11.994 mm/ })).toBeVisible()
   await expect(dialog.getByText(/^1 row has a cell that wasn.t recognised/)).toBeVisible()
+  await expect(dialog.getByText(/19 cells were taken; 4 changed, 1 left out:/)).toBeVisible()
+  await expect(dialog.getByText('Merkmale!C5 changed: Limits are calculated by ISO 286.')).toBeVisible()
+  await expect(dialog.getByText('Merkmale!C6 changed: The limit itself counts as inside.')).toBeVisible()
+  await expect(dialog.getByText(/^Merkmale!H6 left out: It can.t be read\./)).toBeVisible()
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Report as CSV' }).click(),
+  ])
+  expect(readFileSync(await report.path(), 'utf8')).toContain('Merkmale!C7')
   await dialog.getByRole('button', { name: 'Add 4 questions' }).click()
   await page.getByRole('option', { name: /Härte/ }).click()
   await expect(page.getByRole('textbox', { name: /^Help/ })).toHaveValue('Stichprobe: 100 %')
@@ -185,5 +208,44 @@ test('a measuring plan in Excel becomes a published checklist', async ({ browser
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   await expect(page.getByText(/Revision 1/).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a text that is missing in the language of the operator is shown in another one, with a badge', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto('/admin/checklists/process')
+  const ask = { type: 'passFail', required: true }
+  await publishedChecklist(page, {
+    ...{ code: 'HALF-GERMAN', name: 'Half German', role: 'checklist operator' },
+    definition: {
+      ...{ schemaVersion: 1, languages: ['en', 'de'], defaultLanguage: 'en' },
+      sections: [
+        {
+          id: 's1',
+          title: { en: 'Guards', de: 'Schutz' },
+          questions: [
+            { ...ask, id: 'q1', label: { en: 'Guard is closed', de: 'Schutz ist zu' } },
+            { ...ask, id: 'q2', label: { en: 'Door is locked' } },
+            {
+              ...{ id: 'q3', type: 'table', minRows: 1, maxRows: 3, label: { en: 'Tools', de: 'Werkzeuge' } },
+              columns: [{ id: 'c1', type: 'text', label: { en: 'Tool' } }],
+            },
+          ],
+        },
+      ],
+    },
+  })
+  // Someone who reads German.
+  const operator = await pageOf(browser, 'operator3')
+  await operator.goto('/checklists/process/internal/HALF-GERMAN')
+  await runBegun(operator)
+  const badgeOf = (name: RegExp) => operator.getByRole('group', { name }).getByText('en', { exact: true })
+  await expect(badgeOf(/^Door is locked/)).toBeVisible()
+  await expect(badgeOf(/^Werkzeuge/)).toBeVisible()
+  await expect(operator.getByRole('group', { name: /^Schutz ist zu/ })).toBeVisible()
+  await expect(badgeOf(/^Schutz ist zu/)).toHaveCount(0)
+  await operator.context().close()
   await page.context().close()
 })

@@ -198,3 +198,13 @@ export const badgeScanned = async (page: Page) => {
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
 }
+
+/** The newest record that failed, with who would get its result. */
+export const chosenRecord = async (page: Page) => {
+  await page.getByRole('combobox').first().click()
+  await page
+    .getByRole('option', { name: /Failed/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible()
+}

@@ -18,7 +18,7 @@ export const chosenForm = async (page: Page) => {
 
 /** A measuring plan with a fit of two parts, and a cell that can't be read. */
 export const chosenPlan = async (page: Page) => {
-  await dialog(press('More'), press(/Paste/, 'menuitem'))(page)
+  await dialog(press('More'), press(/^Import measuring plan/, 'menuitem'))(page)
   const rows = [
     ['Stand 3'],
     ['No.', 'Name', 'Nominal', 'Samples'],

@@ -29,6 +29,7 @@ import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { compared, queuedRuns, returning } from './onDevice.ts'
 import { builder, bypassed, issue, lockedRun, own, printView, record, review, run } from './places.ts'
+import { resultMails } from './resultMailScenes.ts'
 import type { Scene } from './scene.ts'
 
 export const scenes: { who: string | null; what: readonly Scene[] }[] = [
@@ -343,8 +344,7 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'bypass-reasons', at: '/admin/bypass-reasons' },
       { name: 'bypass-reason-create', at: '/admin/bypass-reasons', act: dialog(press('Create bypass reason')) },
       { name: 'bypass-reason', at: '/admin/bypass-reasons', act: press('Machine down', 'link') },
-      { name: 'result-mail-rule-create', at: '/admin/result-mails', act: dialog(press('Create rule')) },
-      { name: 'result-mail-templates', at: '/admin/result-mails/templates' },
+      ...resultMails,
       { name: 'plant-calendars', at: '/admin/plant-calendars' },
       { name: 'plant-calendar-create', at: '/admin/plant-calendars', act: dialog(press('Create plant calendar')) },
       { name: 'plant-calendar', at: '/admin/plant-calendars', act: press('Plant 2, 3 shifts', 'link') },

@@ -76,6 +76,7 @@ export const CompanySettingsInput = z.object({
   passwordLength: between(signInLimits.passwordLength, 'companySettings:passwordLength'),
   notificationDays: between(notificationDayLimits, 'companySettings:notificationDays'),
   pushContent: CustomerSettings.shape.pushContent,
+  resultMailsOutside: CustomerSettings.shape.resultMailsOutside,
   workflowAliases: z
     .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })
     .superRefine((aliases, context) => {

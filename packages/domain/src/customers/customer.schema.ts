@@ -42,6 +42,8 @@ export const CustomerSettings = z.object({
   notificationDays: z.int().default(90),
   /** what a device shows of a notification before it is unlocked: what it says, or only that there is one */
   pushContent: z.enum(['full', 'hidden']).default('full'),
+  /** rules for result e-mails may name addresses of people without an account */
+  resultMailsOutside: z.boolean().default(false),
   /** where the company is, in several lines; on its records */
   address: z.string().default(''),
   /** whom its people ask; e-mails of the company are answered to this address */

@@ -47,6 +47,8 @@ export const Mail = MailSummary.extend({
   /** null when the content is for the recipient alone, such as a link that resets a password */
   html: z.string().nullable(),
   text: z.string().nullable(),
+  /** why it was queued and with which text: in the reader's words, with the page if they may open it */
+  causes: z.array(z.object({ what: z.string(), name: z.string(), address: z.string().nullable() })),
   attachments: z.array(z.uuid()),
 })
 export type Mail = z.infer<typeof Mail>

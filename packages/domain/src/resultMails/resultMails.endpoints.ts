@@ -44,7 +44,8 @@ export const listResultMailExamples = endpoint({
   path: '/result-mail-templates/examples',
   permission,
   shows: ['submissions', 'checklists'],
-  summary: 'The newest submissions that the caller may see, to try a template with',
+  summary: 'The newest submissions that the caller may see, or the one with a number, to try templates and rules with',
+  query: z.object({ number: z.string().trim().max(40).optional() }),
   response: z.object({ examples: z.array(ResultMailExample) }),
 })
 

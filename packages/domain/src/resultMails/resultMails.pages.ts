@@ -11,6 +11,7 @@ const list = '/admin/result-mails'
 export const routes = {
   [list]: admin('resultMails', readers, 'administration'),
   [`${list}/templates`]: admin('resultMailTemplates', readers, 'administration', { parent: list }),
+  [`${list}/recipients`]: admin('resultMailRecipients', readers, 'administration', { parent: list }),
   [`${list}/$id`]: admin('resultMailRule', readers, 'administration', { parent: list }),
 } as const
 

@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import { LONGEST_ADDRESS } from '../checklists/checklist.schema.ts'
 import { checklistTypes } from '../checklists/checklistTypes.ts'
 import { Version } from '../core/fields.ts'
 import { NameText } from '../core/visible.ts'
 
 const ids = (most: number) => z.array(z.uuid()).max(most)
 
-/** Which results are meant. */
-export const resultsMeant = ['all', 'fail'] as const
+/** Which results are meant: a run that an answer stopped has failed, and is one of the failures. */
+export const resultsMeant = ['all', 'fail', 'stopped'] as const
 /** Of which submissions: everyone's, those of signed-in people, those by a public link. */
 export const originsMeant = ['all', 'signedIn', 'publicLink'] as const
+
+const Address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(LONGEST_ADDRESS, 'resultMails:textTooLong')
+  .pipe(z.email('resultMails:addressInvalid'))
 
 /** Who gets the results of which runs, and what is attached. An empty list of conditions means all. */
 export const ResultMailRuleInput = z
@@ -16,7 +24,10 @@ export const ResultMailRuleInput = z
     name: NameText.pipe(z.string().min(1, 'resultMails:nameRequired').max(100, 'resultMails:textTooLong')),
     active: z.boolean(),
     types: z.array(z.enum(checklistTypes)).max(2),
+    checklistIds: ids(50),
     categoryIds: ids(50),
+    /** of the checklist; one of them is enough */
+    tagIds: ids(50),
     /** part of the machine's name, in any case; empty: every machine */
     machine: z.string().trim().max(100, 'resultMails:textTooLong'),
     result: z.enum(resultsMeant),
@@ -25,11 +36,16 @@ export const ResultMailRuleInput = z
     groupIds: ids(20),
     roleIds: ids(20),
     inspector: z.boolean(),
+    /** supervisors to whom the checklist is assigned */
+    supervisors: z.boolean(),
+    /** of people without an account; new ones only where the company allows them */
+    addresses: z.array(Address).max(20),
     pdf: z.boolean(),
     csv: z.boolean(),
   })
-  .superRefine(({ userIds, groupIds, roleIds, inspector }, context) => {
-    if (!inspector && userIds.length + groupIds.length + roleIds.length === 0)
+  .superRefine(({ userIds, groupIds, roleIds, inspector, supervisors, addresses }, context) => {
+    const named = userIds.length + groupIds.length + roleIds.length + addresses.length
+    if (!inspector && !supervisors && named === 0)
       context.addIssue({ code: 'custom', path: ['userIds'], message: 'resultMails:recipientRequired' })
   })
 export type ResultMailRuleInput = z.infer<typeof ResultMailRuleInput>
@@ -44,28 +60,58 @@ export const ResultMailRule = z.object({
     users: z.array(Named),
     groups: z.array(Named),
     roles: z.array(Named),
+    checklists: z.array(Named),
     categories: z.array(Named),
+    tags: z.array(Named),
   }),
+  /** whether its addresses get anything, and others may be added */
+  outside: z.boolean(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })
 export type ResultMailRule = z.infer<typeof ResultMailRule>
 
 /** A run, as far as rules ask about it. */
 export type RunOfRule = {
+  checklistId: string
   type: (typeof checklistTypes)[number]
   categoryId: string | null
+  tagIds: readonly string[]
   machine: string
   result: 'pass' | 'fail'
+  /** an answer ended it early */
+  stopped: boolean
   byPublicLink: boolean
 }
 
-type Conditions = Pick<ResultMailRuleInput, 'active' | 'types' | 'categoryIds' | 'machine' | 'result' | 'origin'>
+/** The conditions of a rule that a run can miss. */
+export const ruleConditions = [
+  'active',
+  'types',
+  'checklistIds',
+  'categoryIds',
+  'tagIds',
+  'machine',
+  'result',
+  'origin',
+] as const
+export type RuleCondition = (typeof ruleConditions)[number]
 
-/** Whether a rule is about a run: every condition that it names is met. */
-export const matchesRule = (rule: Conditions, run: RunOfRule): boolean =>
-  rule.active &&
-  (rule.types.length === 0 || rule.types.includes(run.type)) &&
-  (rule.categoryIds.length === 0 || (run.categoryId !== null && rule.categoryIds.includes(run.categoryId))) &&
-  run.machine.toLowerCase().includes(rule.machine.toLowerCase()) &&
-  (rule.result === 'all' || run.result === 'fail') &&
-  (rule.origin === 'all' || (rule.origin === 'publicLink') === run.byPublicLink)
+type Conditions = Pick<ResultMailRuleInput, RuleCondition>
+
+const isAmong = (ids: readonly string[], of: readonly (string | null)[]) =>
+  ids.length === 0 || of.some(id => id !== null && ids.includes(id))
+
+/** The conditions of a rule that a run does not meet; a rule is about a run that misses none. */
+export const missedConditions = (rule: Conditions, run: RunOfRule): RuleCondition[] => {
+  const met: Record<RuleCondition, boolean> = {
+    active: rule.active,
+    types: rule.types.length === 0 || rule.types.includes(run.type),
+    checklistIds: isAmong(rule.checklistIds, [run.checklistId]),
+    categoryIds: isAmong(rule.categoryIds, [run.categoryId]),
+    tagIds: isAmong(rule.tagIds, run.tagIds),
+    machine: run.machine.toLowerCase().includes(rule.machine.toLowerCase()),
+    result: rule.result === 'all' || (rule.result === 'fail' ? run.result === 'fail' : run.stopped),
+    origin: rule.origin === 'all' || (rule.origin === 'publicLink') === run.byPublicLink,
+  }
+  return ruleConditions.filter(condition => !met[condition])
+}

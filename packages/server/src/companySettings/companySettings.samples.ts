@@ -23,6 +23,7 @@ const limits = {
   passwordLength: 8,
   notificationDays: 90,
   pushContent: 'full',
+  resultMailsOutside: false,
   signInMonths: 24,
 }
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }

@@ -41,6 +41,7 @@ const wished: CompanySettingsInput = {
   passwordLength: 12,
   notificationDays: 60,
   pushContent: 'full',
+  resultMailsOutside: true,
   workflowAliases: { 'QA Manager': 'Head of Quality', 'QA Supervisor': ' ' },
 }
 const read = (user = admin) => as(user).call(getCompanySettings)

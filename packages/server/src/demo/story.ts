@@ -18,6 +18,7 @@ import { addPlantCalendar, type DaysOff } from './plantCalendars.ts'
 import { seeded } from './random.ts'
 import type { Reactions } from './reactions.ts'
 import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
+import { addResultMailRules } from './resultMailRules.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
 import { addSchedules, type Scheduled } from './schedules.ts'
 import { hireStaff } from './staff.ts'
@@ -80,6 +81,7 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     await stage.timeline.play(now)
     await addSchedules(stage, story.scheduled, calendarId)
     await hangLabels(stage, settings, story.labeled)
+    await addResultMailRules(stage, story.mailed)
     await leaveDrafts(stage, runtime, story.drafts)
     await sendMails(tx, { kinds, settings })
     await writeChain({ key: db.auditKey, customerId: customer.id })

@@ -26,4 +26,12 @@ export type ResultMail = RecordRef &
     text?: ResultMailText
     /** absent in mails of earlier versions: the PDF */
     attached?: { pdf: boolean; csv: boolean }
+    /** why it is sent and with which text; absent in mails of earlier versions */
+    because?: {
+      rules: { id: string; name: string }[]
+      /** for recipients whom the checklist names */
+      byChecklist: boolean
+      /** of the company's text in the mail's language; 0: the one that comes with the product */
+      templateVersion: number
+    }
   }

@@ -13,6 +13,7 @@ import { failedLines } from '../submissions/public/failedLines.ts'
 import { prepareFiles } from '../submissions/public/paperOfRecord.ts'
 import { ofSubmission, resultMailKind } from '../submissions/public/resultMailReason.ts'
 import { defaultText } from './defaultText.ts'
+import { causes } from './mailCauses.ts'
 import type { ResultMail } from './result.ts'
 import { factsOf, isolated, resultValues } from './resultValues.ts'
 
@@ -64,5 +65,5 @@ const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, ru
 
 /** Attaches the record, and stores in the submission what became of its e-mail. */
 export const resultMail: MailKind<ResultMail> = {
-  ...{ name: resultMailKind, subject: subjectOf, content: contentOf, concluded, attachments },
+  ...{ name: resultMailKind, subject: subjectOf, content: contentOf, concluded, attachments, causes },
 }

@@ -18,7 +18,10 @@ export type TriedText = { data: ResultMail; failures: string | null }
 export const tryText = async (tx: Tx, actor: Actor, trial: TemplateTrial): Promise<TriedText> => {
   const { language, submissionId, subject, body, facts } = trial
   const text = { subject, body, facts }
-  if (submissionId) return { data: { ...(await storedResult(tx, actor, submissionId)), text }, failures: null }
+  if (submissionId) {
+    const { data } = await storedResult(tx, actor, submissionId)
+    return { data: { ...data, text }, failures: null }
+  }
   const { data, failures } = sampleResult(language)
   return { data: { ...data, text }, failures }
 }

@@ -25,17 +25,17 @@ export const findTemplate = async (tx: Tx, language: LanguageCode): Promise<Resu
 }
 
 /**
- * The newest submissions with a result that a person may see: of each type by the index of its days, however many there are.
- * A bypass is not mailed.
+ * The newest submissions with a result that a person may see, or the one with a number: of each type by the index of its
+ * days, however many there are. A bypass is not mailed.
  */
-export const findExamples = async (tx: Tx, actor: Actor) => {
+export const findExamples = async (tx: Tx, actor: Actor, number?: string) => {
   const { id, irNumber, result, submittedAt, type, checklistId, customerId } = submissions
   const newestOf = (offered: ChecklistType) =>
     tx
       .select({ id, name: checklists.name, irNumber, result, submittedAt })
       .from(submissions)
       .innerJoin(checklists, and(eq(checklists.customerId, customerId), eq(checklists.id, checklistId)))
-      .where(and(eq(type, offered), visibleSubmissions(actor)))
+      .where(and(eq(type, offered), number ? eq(irNumber, number) : undefined, visibleSubmissions(actor)))
       .orderBy(desc(submittedAt), desc(id))
       .limit(2 * shown)
   const offered = checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))

@@ -41,7 +41,9 @@ export const resultMailRoutes = [
     return findTemplate(tx, body.language)
   }),
 
-  route(listResultMailExamples, async ({ tx, actor }) => ({ examples: await findExamples(tx, actor) })),
+  route(listResultMailExamples, async ({ tx, actor, query }) => ({
+    examples: await findExamples(tx, actor, query.number),
+  })),
 
   route(previewResultMail, async ({ tx, actor, body, locale, runtime }) => {
     checkText(body, locale)

@@ -1,5 +1,6 @@
 import { addressOf } from '@gemba/domain/core/address'
 import {
+  listResultMailExamples,
   listResultMailTemplates,
   testResultMail,
   updateResultMailTemplate,
@@ -7,6 +8,7 @@ import {
 import {
   createResultMailRule,
   deleteResultMailRule,
+  explainResultMail,
   getResultMailRule,
   listResultMailRules,
   updateResultMailRule,
@@ -22,10 +24,14 @@ import { sampleResult } from './sampleResult.ts'
 
 const text = { subject: '{result}: {checklist}', body: '{summary}', facts: true }
 const rule: ResultMailRuleInput = {
-  ...{ name: 'Failures', active: true, types: [], categoryIds: [], machine: '', result: 'fail', origin: 'all' },
-  ...{ userIds: [], groupIds: [], roleIds: [], inspector: true, pdf: true, csv: true },
+  ...{ name: 'Failures', active: true, types: [], machine: '', result: 'fail', origin: 'all' },
+  ...{ checklistIds: [], categoryIds: [], tagIds: [], userIds: [], groupIds: [], roleIds: [] },
+  ...{ inspector: true, supervisors: true, addresses: [], pdf: true, csv: true },
 }
-type Own = World & { submission: Thing; resultMailTest: Thing; resultMailRule: Thing; group: Thing; role: Thing }
+type Own = World & { submission: Thing; resultMailTest: Thing; resultMailRule: Thing; group: Thing; role: Thing } & {
+  checklist: Thing
+  tag: Thing
+}
 
 export const resultMailSamples = samplesOf<Own>({
   build: async ({ call, inCustomer, mark }, { person }) => {
@@ -50,6 +56,7 @@ export const resultMailSamples = samplesOf<Own>({
   },
   paths: {
     '/result-mail-templates/tests/': ({ resultMailTest }) => ({ id: resultMailTest.id }),
+    '/result-mail-recipients/of/': ({ submission }) => ({ id: submission.id }),
     '/result-mail-rules/': ({ resultMailRule }) => ({ id: resultMailRule.id }),
   },
   pages: {
@@ -57,13 +64,20 @@ export const resultMailSamples = samplesOf<Own>({
       const { rules, can } = await ask(listResultMailRules, { query: {} })
       const links = rules.map(({ id }) => addressOf('/admin/result-mails/$id', { id }))
       return {
-        links: [...links, addressOf('/admin/result-mails/templates')],
+        links: [...links, addressOf('/admin/result-mails/templates'), addressOf('/admin/result-mails/recipients')],
         acts: offered(can.create && createResultMailRule),
       }
     },
     '/admin/result-mails/$id': async (ask, { at }) => {
       const { can } = await ask(getResultMailRule, { params: { id: String(at.id) } })
       return { acts: offered(can.update && updateResultMailRule, can.delete && deleteResultMailRule) }
+    },
+    '/admin/result-mails/recipients': async ask => {
+      const { examples } = await ask(listResultMailExamples, { query: {} })
+      const [newest] = examples
+      if (newest) await ask(explainResultMail, { params: { id: newest.id } })
+      const { rules } = await ask(listResultMailRules, { query: {} })
+      return { links: rules.map(({ id }) => addressOf('/admin/result-mails/$id', { id })) }
     },
     '/admin/result-mails/templates': async ask => {
       const { can } = await ask(listResultMailTemplates)
@@ -73,7 +87,9 @@ export const resultMailSamples = samplesOf<Own>({
   calls: {
     createResultMailRule: {
       body: () => rule,
-      foreign: ({ person, group, role }) => [
+      foreign: ({ person, group, role, checklist, tag }) => [
+        { ...rule, checklistIds: [checklist.id] },
+        { ...rule, tagIds: [tag.id] },
         { ...rule, userIds: [person.id] },
         { ...rule, groupIds: [group.id] },
         { ...rule, roleIds: [role.id] },

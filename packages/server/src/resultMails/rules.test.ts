@@ -1,8 +1,10 @@
 // Who gets the result of a run by the company's rules, with what attached, and who does not.
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { getMail, listMails } from '@gemba/domain/mails/mails.endpoints'
 import {
   createResultMailRule,
   deleteResultMailRule,
+  explainResultMail,
   findResultMailRecipients,
   getResultMailRule,
   listResultMailRules,
@@ -10,9 +12,12 @@ import {
 } from '@gemba/domain/resultMails/rules.endpoints'
 import type { ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
-import { eq } from 'drizzle-orm'
+import { createTag } from '@gemba/domain/tags/tags.endpoints'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { customers } from '../customers/public/customers.table.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
 import { roles } from '../roles/public/roles.table.ts'
@@ -25,11 +30,13 @@ import { users } from '../users/public/users.table.ts'
 const smtp = await startSmtp()
 const server = await testServer({ smtpUrl: smtp.url })
 const { runtime, customer, other, signedIn, as } = server
+const inCustomer = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.db, { customerId: customer.id }, work)
 const { submitted } = runsAt(server)
 const badAnswers: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.040', '25.012'] } }
 const input = (changes: Partial<ResultMailRuleInput> = {}): ResultMailRuleInput => ({
-  ...{ name: 'Rule', active: true, types: [], categoryIds: [], machine: '', result: 'all', origin: 'all' },
-  ...{ userIds: [], groupIds: [], roleIds: [], inspector: false, pdf: false, csv: false },
+  ...{ name: 'Rule', active: true, types: [], machine: '', result: 'all', origin: 'all' },
+  ...{ checklistIds: [], categoryIds: [], tagIds: [], userIds: [], groupIds: [], roleIds: [] },
+  ...{ inspector: false, supervisors: false, addresses: [], pdf: false, csv: false },
   ...changes,
 })
 let admin: TestUser
@@ -44,9 +51,9 @@ afterAll(() => smtp.close())
 
 const add = (changes: Partial<ResultMailRuleInput>) => as(admin).call(createResultMailRule, { body: input(changes) })
 const sentTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address)).map(({ source }) => source)
-const run = async (wishes: { answers?: Answers; machine?: string; mail?: string[] } = {}) => {
-  const { answers = badAnswers, machine = 'DMG 5', mail = [] } = wishes
-  const assignedTo = { userIds: [anna.id] }
+type Wishes = { answers?: Answers; machine?: string; mail?: string[]; supervisor?: TestUser }
+const run = async ({ answers = badAnswers, machine = 'DMG 5', mail = [], supervisor }: Wishes = {}) => {
+  const assignedTo = { userIds: [anna.id, ...(supervisor ? [supervisor.id] : [])] }
   const wanted = { customer, name: '=Bearing', type: 'product' as const, mail: { addresses: mail }, assignedTo }
   const checklist = await buildChecklist(runtime.db, wanted)
   const header = { machine, part: 'BH-4711', lot: 'L-1', lotSize: 120 }
@@ -141,4 +148,132 @@ test('failures only, off, and people who may not see the record or were deactiva
   expect(sentTo('boss@nordwerk.example')).toHaveLength(before)
   expect(sentTo('anna@nordwerk.example')).toHaveLength(inspected + 1)
   for (const { id } of rules) await as(admin).call(deleteResultMailRule, { params: { id } })
+})
+
+const allowOutside = (resultMailsOutside: boolean) =>
+  inCustomer(tx => {
+    const settings = sql`${customers.settings} || ${JSON.stringify({ resultMailsOutside })}::jsonb`
+    return tx.update(customers).set({ settings }).where(eq(customers.id, customer.id))
+  })
+
+test('addresses outside are refused until the company allows them, and get nothing once it no longer does', async () => {
+  const addresses = ['Quality@customer.example']
+  await expect(add({ addresses })).rejects.toMatchObject({
+    ...{ status: 422, problem: { fields: { addresses: expect.stringContaining('company settings') } } },
+  })
+  await allowOutside(true)
+  await expect(add({ addresses: ['nobody'] })).rejects.toMatchObject({ status: 422 })
+  const rule = await add({ name: 'Customer', addresses, pdf: true, inspector: true })
+  expect(rule).toMatchObject({ addresses: ['quality@customer.example'], outside: true })
+  await run()
+  expect(sentTo('quality@customer.example')).toHaveLength(1)
+  expect(sentTo('quality@customer.example')[0]).toContain('application/pdf')
+  await allowOutside(false)
+  const id = await run()
+  expect(sentTo('quality@customer.example')).toHaveLength(1)
+  const { recipients } = await as(admin).call(explainResultMail, { params: { id } })
+  expect(recipients).toContainEqual(
+    expect.objectContaining({ id: null, address: 'quality@customer.example', withheld: 'outside' }),
+  )
+  const { version } = rule
+  const body = { ...input({ name: 'Customer', addresses, inspector: true, machine: 'x' }), version }
+  expect(await as(admin).call(updateResultMailRule, { params: { id: rule.id }, body })).toMatchObject({
+    outside: false,
+  })
+  await as(admin).call(deleteResultMailRule, { params: { id: rule.id } })
+})
+
+test('a rule for a checklist, a tag or stopped runs is about no other run', async () => {
+  const ruled = await signedIn(['checklist administrator'], { email: 'ruled@nordwerk.example' })
+  const other = await buildChecklist(runtime.db, { customer, name: 'Other', type: 'product' })
+  const tag = await as(admin).call(createTag, { body: { name: 'Safety' } })
+  const userIds = [ruled.id]
+  const rules = [
+    await add({ userIds, checklistIds: [other.id] }),
+    await add({ userIds, tagIds: [tag.id] }),
+    await add({ userIds, result: 'stopped' }),
+  ]
+  expect(rules.map(({ chosen }) => [chosen.checklists, chosen.tags].flat().map(({ name }) => name))).toEqual([
+    ['Other'],
+    ['Safety'],
+    [],
+  ])
+  const id = await run()
+  expect(sentTo('ruled@nordwerk.example')).toEqual([])
+  const { rules: explained, recipients } = await as(admin).call(explainResultMail, { params: { id } })
+  const misses = (ruleId: string | undefined) => explained.find(rule => rule.id === ruleId)?.misses
+  expect(rules.map(rule => misses(rule.id))).toEqual([['checklistIds'], ['tagIds'], ['result']])
+  expect(recipients).toEqual([])
+  for (const rule of rules) await as(admin).call(deleteResultMailRule, { params: { id: rule.id } })
+})
+
+test('supervisors to whom the checklist is assigned get its results, others do not', async () => {
+  const own = await signedIn(['QA Supervisor'], { email: 'own@nordwerk.example' })
+  await signedIn(['QA Supervisor'], { email: 'elsewhere@nordwerk.example' })
+  const rule = await add({ supervisors: true })
+  const before = sentTo('anna@nordwerk.example').length
+  await run({ supervisor: own })
+  // The checklist is assigned to an operator too, who is no supervisor.
+  expect(sentTo('anna@nordwerk.example')).toHaveLength(before)
+  // Besides what says that an inspection waits for them.
+  expect(sentTo('own@nordwerk.example').filter(source => source.includes('Subject: Failed'))).toHaveLength(1)
+  expect(sentTo('elsewhere@nordwerk.example').filter(source => source.includes('Subject: Failed'))).toEqual([])
+  await as(admin).call(deleteResultMailRule, { params: { id: rule.id } })
+})
+
+test('it is explained who would get a result and who would not, and the outbox names the rule and the text', async () => {
+  const curious = await signedIn(['user manager'], { email: 'curious2@nordwerk.example' })
+  const quiet = await signedIn(['checklist administrator'], {
+    ...{ email: 'quiet@nordwerk.example', preferences: { allowEmails: false } },
+  })
+  const gone = await signedIn(['checklist administrator'], { email: 'gone2@nordwerk.example' })
+  await inCustomer(tx => tx.update(users).set({ active: false }).where(eq(users.id, gone.id)))
+  const all = await inCustomer(tx => tx.select().from(roles))
+  const auditors = all.filter(({ name }) => name === 'checklist auditor')
+  const lena = await signedIn(['checklist auditor'], { email: 'lena@nordwerk.example' })
+  const mute = await signedIn(['checklist auditor'])
+  const wrong = await add({ name: 'Mazak', machine: 'Mazak', userIds: [lena.id] })
+  const named = [curious, quiet, gone].map(({ id }) => id)
+  const right = await add({
+    name: 'DMG',
+    machine: 'dmg',
+    userIds: named,
+    roleIds: auditors.map(({ id }) => id),
+    csv: true,
+  })
+  const id = await run({ mail: ['buyer@customer.example'] })
+  const { submission, rules, recipients, recipientCount } = await as(admin).call(explainResultMail, { params: { id } })
+  expect(submission).toMatchObject({ id, result: 'fail' })
+  expect(rules.filter(rule => [right.id, wrong.id].includes(rule.id))).toEqual([
+    { id: right.id, name: 'DMG', misses: [] },
+    { id: wrong.id, name: 'Mazak', misses: ['machine'] },
+  ])
+  const of = (address: string) => recipients.find(one => one.address === address)
+  const byRole = [{ rule: right.id, way: 'role', via: 'checklist auditor' }]
+  expect(of('lena@nordwerk.example')).toMatchObject({ withheld: null, because: byRole, csv: true, pdf: false })
+  expect(of('buyer@customer.example')).toMatchObject({
+    ...{ withheld: null, pdf: true, because: [{ rule: null, way: 'address', via: null }] },
+  })
+  expect(of('curious2@nordwerk.example')?.withheld).toBe('noPermission')
+  expect(of('quiet@nordwerk.example')?.withheld).toBe('optedOut')
+  expect(of('gone2@nordwerk.example')?.withheld).toBe('deactivated')
+  expect(recipients.find(one => one.id === mute.id)).toMatchObject({ address: '', withheld: 'noAddress' })
+  expect(recipients.findLastIndex(one => one.withheld === null)).toBeLessThan(
+    recipients.findIndex(one => one.withheld !== null),
+  )
+  expect(recipientCount).toBe(recipients.length)
+  await expect(as(anna).call(explainResultMail, { params: { id } })).rejects.toMatchObject({ status: 403 })
+  const stranger = await signedIn(['checklist administrator'], { at: other })
+  await expect(as(stranger).call(explainResultMail, { params: { id } })).rejects.toMatchObject({ status: 404 })
+
+  const reader = as(await signedIn(['administrator']))
+  const { mails } = await reader.call(listMails, { query: { entity: 'submissions', entityId: id } })
+  const found = await Promise.all(mails.map(mail => reader.call(getMail, { params: { id: mail.id } })))
+  const causes = Object.fromEntries(found.map(mail => [mail.recipients[0]?.address, mail.causes]))
+  expect(causes['lena@nordwerk.example']).toEqual([
+    { what: 'Rule', name: 'DMG', address: `/admin/result-mails/${right.id}` },
+    { what: 'Text', name: 'English, default text', address: '/admin/result-mails/templates' },
+  ])
+  expect(causes['buyer@customer.example']?.[0]).toMatchObject({ name: 'Set on the checklist' })
+  for (const rule of [right, wrong]) await as(admin).call(deleteResultMailRule, { params: { id: rule.id } })
 })

@@ -103,6 +103,15 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
               />
             </Wide>
           </FormSection>
+          <FormSection title={t('resultMails')} note={t('resultMailsNote')}>
+            <Wide>
+              <Checkbox
+                label={t('resultMailsOutside')}
+                description={t('resultMailsOutsideNote')}
+                {...form.getInputProps('resultMailsOutside', { type: 'checkbox' })}
+              />
+            </Wide>
+          </FormSection>
           <FormSection title={t('retention')} note={t('retentionNote')}>
             <NumberInput
               label={t('notificationDaysLabel')}

@@ -1,6 +1,7 @@
 import { getMail } from '@gemba/domain/mails/mails.endpoints'
 import type { Mail } from '@gemba/domain/mails/mails.schema'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { routerLink } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useFormat } from '../platform/format.ts'
 import { usePageTitle } from '../platform/pageTitle.ts'
@@ -24,6 +25,10 @@ const Opened = ({ mail }: { mail: Mail }) => {
     { label: t('queued'), value: format.when(mail.createdAt) },
     { label: t('sent'), value: mail.sentAt ? format.when(mail.sentAt) : '–' },
     { label: t('attachments'), value: mail.attachments.length },
+    ...mail.causes.map(({ what, name, address }) => ({
+      label: what,
+      value: address ? routerLink({ to: address, children: <bdi>{name}</bdi> }) : <bdi>{name}</bdi>,
+    })),
     ...(status !== 'sent' && reason ? [{ label: t('reason'), value: <bdi>{reasonWords(reason)}</bdi> }] : []),
   ]
   return (

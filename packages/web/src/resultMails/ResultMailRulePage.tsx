@@ -23,7 +23,7 @@ export const ResultMailRulePage = () => <RecordPage of={getResultMailRule}>{rule
 const Opened = ({ rule }: { rule: ResultMailRule }) => {
   const { t } = useTranslation('resultMails')
   const update = useWrite(updateResultMailRule)
-  const { id, version, can, chosen, ...initialValues } = rule
+  const { id, version, can, chosen, outside, ...initialValues } = rule
   const { name } = initialValues
   usePageTitle(name)
   return (
@@ -66,7 +66,7 @@ const Opened = ({ rule }: { rule: ResultMailRule }) => {
               <RuleConditionFields form={form} chosen={chosen} />
             </FormSection>
             <FormSection title={t('rules.recipients')} note={t('rules.recipientsNote')}>
-              <RuleRecipientFields form={form} chosen={chosen} />
+              <RuleRecipientFields form={form} chosen={chosen} outside={outside} />
             </FormSection>
           </>
         )}

@@ -33,9 +33,15 @@ export const ResultMailRulesPage = () => {
           >
             {t('rules.texts')}
           </Button>
+          <Button
+            variant="default"
+            renderRoot={props => routerLink({ ...props, to: addressOf('/admin/result-mails/recipients') })}
+          >
+            {t('reached.title')}
+          </Button>
           {list.response?.can.create && (
             <DialogButton label={t('rules.create')} leftSection={<Icon of={IconPlus} />}>
-              {dialog => <RuleCreateDialog {...dialog} />}
+              {dialog => <RuleCreateDialog {...dialog} outside={list.response?.outside === true} />}
             </DialogButton>
           )}
         </>

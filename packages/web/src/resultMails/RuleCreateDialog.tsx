@@ -9,14 +9,17 @@ import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { RuleConditionFields, RuleNameFields, RuleRecipientFields } from './RuleFields.tsx'
 
 const initialValues: ResultMailRuleInput = {
-  ...{ name: '', active: true, types: [], categoryIds: [], machine: '', result: 'fail', origin: 'all' },
-  ...{ userIds: [], groupIds: [], roleIds: [], inspector: false, pdf: true, csv: false },
+  ...{ name: '', active: true, types: [], machine: '', result: 'fail', origin: 'all' },
+  ...{ checklistIds: [], categoryIds: [], tagIds: [], userIds: [], groupIds: [], roleIds: [] },
+  ...{ inspector: false, supervisors: false, addresses: [], pdf: true, csv: false },
 }
 
-const chosen = { users: [], groups: [], roles: [], categories: [] }
+const chosen = { users: [], groups: [], roles: [], checklists: [], categories: [], tags: [] }
+
+type Props = { opened: boolean; onClose: () => void; outside: boolean }
 
 /** Adds a rule for result e-mails and opens it. */
-export const RuleCreateDialog = (dialog: { opened: boolean; onClose: () => void }) => {
+export const RuleCreateDialog = ({ outside, ...dialog }: Props) => {
   const { t } = useTranslation('resultMails')
   const go = useGo()
   const create = useCreate(createResultMailRule)
@@ -37,7 +40,7 @@ export const RuleCreateDialog = (dialog: { opened: boolean; onClose: () => void 
         <>
           <RuleNameFields form={form} />
           <RuleConditionFields form={form} chosen={chosen} />
-          <RuleRecipientFields form={form} chosen={chosen} />
+          <RuleRecipientFields form={form} chosen={chosen} outside={outside} />
         </>
       )}
     </FormDialog>

@@ -6,7 +6,7 @@ import {
   type ResultMailRuleInput,
   resultsMeant,
 } from '@gemba/domain/resultMails/rules.schema'
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
@@ -16,6 +16,10 @@ import { PeoplePicker, type Pickable } from '../ui/forms/PeoplePicker.tsx'
 
 type Form = { form: ServerForm<ResultMailRuleInput> }
 type Fields = Form & { chosen: ResultMailRule['chosen'] }
+type RecipientFields = Fields & {
+  /** whether the company allows addresses of people without an account */
+  outside: boolean
+}
 
 /** What a rule is called, and whether it is on. */
 export const RuleNameFields = ({ form }: Form) => {
@@ -53,14 +57,9 @@ export const RuleConditionFields = ({ form, chosen }: Fields) => {
           ))}
         </Checkbox.Group>
       </Wide>
-      <Choice
-        form={form}
-        field="categoryIds"
-        kind="categories"
-        chosen={chosen}
-        max={50}
-        label={t('rules.categories')}
-      />
+      <Choice {...{ form, chosen }} field="checklistIds" kind="checklists" max={50} label={t('rules.checklists')} />
+      <Choice {...{ form, chosen }} field="categoryIds" kind="categories" max={50} label={t('rules.categories')} />
+      <Choice {...{ form, chosen }} field="tagIds" kind="tags" max={50} label={t('rules.tags')} />
       <Wide>
         <TextInput label={t('rules.machine')} dir="auto" maxLength={100} {...form.getInputProps('machine')} />
       </Wide>
@@ -77,28 +76,60 @@ export const RuleConditionFields = ({ form, chosen }: Fields) => {
 }
 
 /** Who gets the result, with what attached. */
-export const RuleRecipientFields = ({ form, chosen }: Fields) => {
+export const RuleRecipientFields = ({ form, chosen, outside }: RecipientFields) => {
   const { t } = useTranslation('resultMails')
+  const box = (field: 'inspector' | 'supervisors' | 'pdf' | 'csv') => form.getInputProps(field, { type: 'checkbox' })
   return (
     <>
-      <Choice form={form} field="userIds" kind="users" chosen={chosen} max={50} label={t('rules.people')} />
-      <Choice form={form} field="groupIds" kind="groups" chosen={chosen} max={20} label={t('rules.groups')} />
-      <Choice form={form} field="roleIds" kind="roles" chosen={chosen} max={20} label={t('rules.roles')} />
+      <Choice {...{ form, chosen }} field="userIds" kind="users" max={50} label={t('rules.people')} />
+      <Choice {...{ form, chosen }} field="groupIds" kind="groups" max={20} label={t('rules.groups')} />
+      <Choice {...{ form, chosen }} field="roleIds" kind="roles" max={20} label={t('rules.roles')} />
       <Wide>
-        <Checkbox label={t('rules.inspector')} {...form.getInputProps('inspector', { type: 'checkbox' })} />
+        <Checkbox label={t('rules.inspector')} {...box('inspector')} />
       </Wide>
       <Wide>
-        <Checkbox label={t('rules.pdf')} {...form.getInputProps('pdf', { type: 'checkbox' })} />
+        <Checkbox label={t('rules.supervisors')} description={t('rules.supervisorsNote')} {...box('supervisors')} />
+      </Wide>
+      <Addresses form={form} outside={outside} />
+      <Wide>
+        <Checkbox label={t('rules.pdf')} {...box('pdf')} />
       </Wide>
       <Wide>
-        <Checkbox label={t('rules.csv')} {...form.getInputProps('csv', { type: 'checkbox' })} />
+        <Checkbox label={t('rules.csv')} {...box('csv')} />
       </Wide>
     </>
   )
 }
 
+/** Addresses of people without an account. Those of a company that no longer allows them can be removed. */
+const Addresses = ({ form, outside }: Form & { outside: boolean }) => {
+  const { t } = useTranslation('resultMails')
+  const { value, onChange, onBlur, error } = form.getInputProps('addresses')
+  const place = Object.keys(form.errors).find(path => path.startsWith('addresses'))
+  return (
+    <Wide>
+      <TagsInput
+        label={t('rules.addresses')}
+        description={outside ? t('rules.addressesNote') : t('rules.addressesOff')}
+        disabled={!outside && value.length === 0}
+        dir="ltr"
+        maxTags={20}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        value={value}
+        onChange={next => {
+          onChange(next)
+          // Adding an address ends its input, as leaving another field does.
+          onBlur()
+        }}
+        error={error ?? (place && form.errors[place])}
+      />
+    </Wide>
+  )
+}
+
 type ChoiceProps = Fields & {
-  field: 'userIds' | 'groupIds' | 'roleIds' | 'categoryIds'
+  field: 'userIds' | 'groupIds' | 'roleIds' | 'checklistIds' | 'categoryIds' | 'tagIds'
   kind: keyof ResultMailRule['chosen']
   max: number
   label: string

@@ -1,15 +1,11 @@
 import type { LanguageCode } from '@gemba/domain/core/languages'
-import { listResultMailExamples } from '@gemba/domain/resultMails/resultMails.endpoints'
 import type { ResultMailText } from '@gemba/domain/resultMails/resultMails.schema'
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { MailFrame } from '../mails/public/MailFrame.tsx'
-import { useFormat } from '../platform/format.ts'
-import { queryOf } from '../platform/queries.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { SegmentedRadio } from '../ui/forms/SegmentedRadio.tsx'
+import { ExampleSelect } from './ExampleSelect.tsx'
 import { SendTest } from './SendTest.tsx'
 import classes from './templates.module.css'
 import { useMailPreview } from './useMailPreview.ts'
@@ -20,8 +16,6 @@ const madeUp = 'made-up'
 /** What the typed text looks like with a submission, on a computer and on a phone, and sending it to oneself. */
 export const TemplateTry = ({ language, text }: Props) => {
   const { t } = useTranslation('resultMails')
-  const format = useFormat()
-  const examples = useQuery(queryOf(listResultMailExamples)).data?.examples ?? []
   const [chosen, setChosen] = useState(madeUp)
   const [width, setWidth] = useState<'desk' | 'phone'>('desk')
   const trial = { ...text, language, submissionId: chosen === madeUp ? null : chosen }
@@ -31,24 +25,11 @@ export const TemplateTry = ({ language, text }: Props) => {
     <section className={classes.try} aria-label={t('preview')}>
       <h2>{t('preview')}</h2>
       <div className={classes.tools}>
-        <Select
+        <ExampleSelect
           label={t('previewOf')}
-          className={classes.example}
-          allowDeselect={false}
-          searchable
-          data={[
-            { value: madeUp, label: t('madeUp') },
-            ...examples.map(({ id, name, irNumber, result, submittedAt }) => ({
-              value: id,
-              label: [
-                irNumber ?? name,
-                t(result === 'pass' ? 'passed' : 'failedResult'),
-                format.when(submittedAt),
-              ].join(', '),
-            })),
-          ]}
+          first={{ value: madeUp, label: t('madeUp') }}
           value={chosen}
-          onChange={value => setChosen(value ?? madeUp)}
+          onChange={setChosen}
         />
         <SegmentedRadio
           label={t('width')}

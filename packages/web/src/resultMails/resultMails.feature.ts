@@ -12,6 +12,9 @@ export const resultMailsFeature: WebFeature = {
     '/admin/result-mails/templates': page(['resultMails'], () =>
       import('./ResultMailTemplatesPage.tsx').then(file => file.ResultMailTemplatesPage),
     ),
+    '/admin/result-mails/recipients': page(['resultMails'], () =>
+      import('./ReachedPage.tsx').then(file => file.ReachedPage),
+    ),
     '/admin/result-mails/$id': page(['resultMails'], () =>
       import('./ResultMailRulePage.tsx').then(file => file.ResultMailRulePage),
     ),

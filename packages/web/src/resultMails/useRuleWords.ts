@@ -9,15 +9,17 @@ export const useRuleWords = () => {
     when: ({ types, chosen, machine, result, origin }: ResultMailRule) =>
       [
         ...types.map(type => t(`rules.type.${type}`)),
-        ...names(chosen.categories),
+        ...[...names(chosen.checklists), ...names(chosen.categories), ...names(chosen.tags)],
         ...(machine ? [`${t('rules.machine')} ${machine}`] : []),
-        ...(result === 'fail' ? [t('rules.results.fail')] : []),
+        ...(result === 'all' ? [] : [t(`rules.results.${result}`)]),
         ...(origin === 'all' ? [] : [t(`rules.origins.${origin}`)]),
       ].join(', ') || t('rules.everything'),
-    who: ({ chosen, inspector }: ResultMailRule) =>
+    who: ({ chosen, inspector, supervisors, addresses }: ResultMailRule) =>
       [
         ...[...names(chosen.users), ...names(chosen.groups), ...names(chosen.roles)],
         ...(inspector ? [t('rules.inspector')] : []),
+        ...(supervisors ? [t('rules.supervisorsShort')] : []),
+        ...addresses,
       ].join(', '),
     attached: ({ pdf, csv }: ResultMailRule) =>
       [pdf && t('rules.pdfShort'), csv && t('rules.csvShort')].filter(Boolean).join(', ') || t('rules.nothing'),

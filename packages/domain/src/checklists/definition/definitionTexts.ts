@@ -42,10 +42,10 @@ const labels = (place: Place, name: string, parts: readonly { id: string; label:
     ),
   )
 
-const textsOfQuestion = (question: Question, path: string): DefinitionText[] => {
+/** The texts that an operator sees of a question before an answer causes anything. */
+export const textsInSight = (question: Question, path = ''): DefinitionText[] => {
   const place: Place = { key: `question.${question.id}`, path, question: question.id }
   const columns = question.type === 'table' ? question.columns : []
-  const triggers = question.type === 'instruction' ? [] : (question.triggers ?? [])
   return [
     ...one(place, 'label', question.label, true),
     ...one(place, 'help', question.help, false),
@@ -62,6 +62,14 @@ const textsOfQuestion = (question: Question, path: string): DefinitionText[] => 
           )
         : [],
     ),
+  ]
+}
+
+const textsOfQuestion = (question: Question, path: string): DefinitionText[] => {
+  const place: Place = { key: `question.${question.id}`, path, question: question.id }
+  const triggers = question.type === 'instruction' ? [] : (question.triggers ?? [])
+  return [
+    ...textsInSight(question, path),
     ...triggers.flatMap((trigger, index) => {
       const part = (name: string): Place => ({
         ...place,

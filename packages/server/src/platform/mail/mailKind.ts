@@ -1,3 +1,4 @@
+import type { Permission } from '@gemba/domain/core/permissions'
 import type { CustomerSettings } from '@gemba/domain/customers/customer.schema'
 import type { Tx } from '../database/database.ts'
 import type { Locale } from '../phrases.ts'
@@ -30,6 +31,9 @@ export type MailReader = {
 /** The content between subject, which is also the heading, and customer name. */
 export type MailWords = Omit<MailContent, 'locale' | 'title' | 'footer'>
 
+/** What caused a mail, in the words of whoever reads the outbox: a rule, and the page on which it is. */
+export type MailCause = { what: string; name: string; page?: { address: string; opensWith: Permission } }
+
 /** What a mail is queued as. The outbox keeps name and data, so later versions have to understand both. */
 export type MailType<Data extends object> = {
   name: string
@@ -41,6 +45,8 @@ export type MailType<Data extends object> = {
 export type MailKind<Data extends object> = MailType<Data> & {
   subject: (data: Data, reader: MailReader) => string
   content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
+  /** Why it was queued, and what it is written with. */
+  causes?: (mail: QueuedMail, locale: Locale) => MailCause[]
   /**
    * In the transaction that concludes a mail: `status` is sent when every recipient has it, failed when sending to one
    * was given up, with the mail server's `reason`.

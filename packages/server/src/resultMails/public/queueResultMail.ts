@@ -1,16 +1,16 @@
-import { MailSettings } from '@gemba/domain/checklists/checklist.schema'
 import { eq } from 'drizzle-orm'
 import { queueMail } from '../../mails/public/queueMail.ts'
-import { byLanguage } from '../../mails/public/recipients.ts'
 import { nameOf } from '../../platform/http/actor.ts'
 import type { ComingRound, RoundReaction, SubmissionRow } from '../../records/public/storeRound.ts'
 import { submissions } from '../../records/public/submissions.table.ts'
-import { byAttachments } from '../byAttachments.ts'
+import { causesOf } from '../causes.ts'
+import { findMeant } from '../findMeant.ts'
 import { findTexts } from '../findTexts.ts'
+import { comingRun } from '../mailedRun.ts'
+import { mailGroups } from '../mailGroups.ts'
 import type { ResultMail } from '../result.ts'
 import { resultMail } from '../resultMail.ts'
-import { findResultRecipients } from '../resultRecipients.ts'
-import { findRuleRecipients } from '../ruleRecipients.ts'
+import { findRulesFor } from '../rules.queries.ts'
 
 /**
  * Queues the result of a round for the recipients who are set on its checklist and those of the company's rules, each once.
@@ -18,21 +18,23 @@ import { findRuleRecipients } from '../ruleRecipients.ts'
  * The submission is 'Email not sent' until everyone has it.
  */
 export const queueResultMail: RoundReaction = async (tx, coming) => {
-  const settings = MailSettings.parse(coming.checklist.mail)
-  const { language: fallback } = coming.by.customer.settings
-  const recipients = await findResultRecipients(tx, settings, coming.result, fallback)
-  const reached = await findRuleRecipients(tx, coming, fallback)
-  if (recipients.length + reached.length === 0) return
-  const textIn = await findTexts(tx)
+  const { language: fallback, resultMailsOutside } = coming.by.customer.settings
+  const { rules, place } = await findRulesFor(tx, coming.checklist.id, { active: true })
+  const run = comingRun(coming, place)
+  const causes = causesOf(run, rules, resultMailsOutside)
+  if (causes.length === 0) return
+  const [meant, textIn] = await Promise.all([findMeant(tx, run, causes, { fallback, reachable: true }), findTexts(tx)])
+  const groups = mailGroups(meant)
+  if (groups.length === 0) return
   return async ({ submission }) => {
     const data = resultOf(coming, submission)
     let queued = false
     const about = { entity: 'submissions', id: submission.id }
-    for (const { attached, to: alike } of byAttachments(recipients, reached))
-      for (const [language, to] of byLanguage(alike)) {
-        const said = { ...data, text: textIn(language), attached }
-        queued = (await queueMail(tx, resultMail, { to, data: said, language, about })) !== null || queued
-      }
+    for (const { language, attached, to, rules, byChecklist } of groups) {
+      const { text, templateVersion } = textIn(language)
+      const said = { ...data, text, attached, because: { rules, byChecklist, templateVersion } }
+      queued = (await queueMail(tx, resultMail, { to, data: said, language, about })) !== null || queued
+    }
     if (queued) await tx.update(submissions).set({ isEmailSent: false }).where(eq(submissions.id, submission.id))
   }
 }

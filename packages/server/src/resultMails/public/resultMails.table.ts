@@ -23,7 +23,9 @@ export const resultMailRules = customerTable('result_mail_rules', {
   name: varchar({ length: 100 }).notNull(),
   active: boolean().notNull(),
   types: text().array().$type<ChecklistType[]>().notNull(),
+  checklistIds: uuid().array().notNull().default([]),
   categoryIds: uuid().array().notNull(),
+  tagIds: uuid().array().notNull().default([]),
   machine: varchar({ length: 100 }).notNull(),
   result: varchar({ length: 10 }).$type<(typeof resultsMeant)[number]>().notNull(),
   origin: varchar({ length: 20 }).$type<(typeof originsMeant)[number]>().notNull(),
@@ -31,6 +33,8 @@ export const resultMailRules = customerTable('result_mail_rules', {
   groupIds: uuid().array().notNull(),
   roleIds: uuid().array().notNull(),
   inspector: boolean().notNull(),
+  supervisors: boolean().notNull().default(false),
+  addresses: text().array().notNull().default([]),
   pdf: boolean().notNull(),
   csv: boolean().notNull(),
 })

@@ -1,6 +1,6 @@
 import { questionTypes } from '@gemba/domain/checklists/definition/questions/question'
 import { Button, Menu } from '@mantine/core'
-import { IconClipboardText, IconFolderPlus, IconPlus } from '@tabler/icons-react'
+import { IconClipboardText, IconFileSpreadsheet, IconFolderPlus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Counter } from '../../ui/display/Counter.tsx'
@@ -25,6 +25,7 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
   const { t } = useTranslation('checklists')
   const acts = useOutlineActs()
   const [pasting, setPasting] = useState(false)
+  const [importing, setImporting] = useState(false)
   return (
     <>
       <div className={classes.tools}>
@@ -74,6 +75,9 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
                 <Menu.Item leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>
                   {t('act.paste')}
                 </Menu.Item>
+                <Menu.Item leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => setImporting(true)}>
+                  {t('act.importPlan')}
+                </Menu.Item>
               </Menu.Dropdown>
             </Menu>
           </>
@@ -91,6 +95,7 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
       </div>
       <Deleted />
       <PasteDialog opened={pasting} onClose={() => setPasting(false)} />
+      <PasteDialog plan opened={importing} onClose={() => setImporting(false)} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { textsInSight } from '@gemba/domain/checklists/definition/definitionTexts'
 import { balloonOf } from '@gemba/domain/checklists/definition/numbering'
 import { isAsked } from '@gemba/domain/checklists/definition/questions/isAsked'
 import type { Question } from '@gemba/domain/checklists/definition/questions/question'
@@ -162,10 +163,7 @@ QuestionView.displayName = 'QuestionView'
 const Help = ({ question }: { question: Question }): ReactNode => {
   const { say } = useRunTools()
   const { i18n } = useTranslation('run')
-  const options = 'options' in question ? question.options : []
-  const texts = [question.label, question.help, ...options.map(({ label }) => label)].flatMap(part =>
-    part ? [say(part)] : [],
-  )
+  const texts = textsInSight(question).map(({ value }) => say(value))
   const other = texts.some(({ chosen, locale }) => !chosen && locale !== null)
   const measured = question.type === 'measurement' ? question : undefined
   const nominal = measured && nominalOf(measured, i18n.language)

@@ -4,33 +4,39 @@ import { Button, Radio, Select, Stack, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Dialog, DialogCancel } from '../../../ui/feedback/Dialog.tsx'
+import { Notice } from '../../../ui/feedback/Notice.tsx'
 import dialogs from '../../list/dialogs.module.css'
 import { useOutlineActs } from '../outline/outlineActs.ts'
 import { PastedColumns } from './PastedColumns.tsx'
-import { PlanFile } from './PlanFile.tsx'
+import { PlanFile, type SheetSource } from './PlanFile.tsx'
+import { PlanReport } from './PlanReport.tsx'
 import { linesOf, questionsFromLines, questionsFromRows } from './pastedLines.ts'
 import { rowsOf } from './pastedMeasurements.ts'
 import { type ColumnRole, tableOf } from './pastedTable.ts'
 
-type Props = { opened: boolean; onClose: () => void }
+type Props = { opened: boolean; onClose: () => void; plan?: boolean }
 const pastable = questionTypes.filter(type => !['singleChoice', 'multipleChoice', 'table', 'calculated'].includes(type))
 const maxLines = 500
 const numeric: readonly ColumnRole[] = ['nominal', 'tolerance', 'upperBy', 'lowerBy', 'lsl', 'usl']
 
-/** Lines of a text, or rows of a spreadsheet, become questions in one step that one undo takes back. */
-export const PasteDialog = ({ opened, onClose }: Props) => {
+/**
+ * Lines of a text, rows of a spreadsheet or a measuring plan in Excel become questions in one step that one undo takes back.
+ * `plan`: a file is asked for, and nothing else.
+ */
+export const PasteDialog = ({ opened, onClose, plan = false }: Props) => {
   const { t } = useTranslation('checklists')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('paste.title')} size={880}>
-      <PasteForm onClose={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={t(plan ? 'plan.title' : 'paste.title')} size={880}>
+      <PasteForm onClose={onClose} plan={plan} />
     </Dialog>
   )
 }
 
-const PasteForm = ({ onClose }: { onClose: () => void }) => {
+const PasteForm = ({ onClose, plan }: { onClose: () => void; plan: boolean }) => {
   const { t } = useTranslation(['checklists', 'ui'])
   const acts = useOutlineActs()
   const [text, setText] = useState('')
+  const [source, setSource] = useState<SheetSource>()
   const [chosenType, setType] = useState<QuestionType>()
   const [heading, setHeading] = useState<boolean>()
   const [corrected, setCorrected] = useState<readonly ColumnRole[]>()
@@ -55,35 +61,42 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
       }}
     >
       <PlanFile
-        onText={read => {
+        onText={(read, from) => {
           setText(read)
+          setSource(from)
           readAnew()
           setHeading(true)
         }}
       />
-      <Textarea
-        label={t('paste.lines')}
-        description={t('paste.note')}
-        dir="auto"
-        minRows={table ? 4 : 10}
-        maxRows={table ? 4 : 18}
-        autosize
-        data-autofocus
-        value={text}
-        error={count > maxLines ? t('paste.tooMany', { most: maxLines }) : undefined}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          readAnew()
-          setHeading(undefined)
-        }}
-      />
-      <Select
-        label={t('paste.type')}
-        allowDeselect={false}
-        value={type}
-        data={pastable.map(value => ({ value, label: t(`type.${value}`) }))}
-        onChange={value => value && setType(value as QuestionType)}
-      />
+      {plan && !table && <p className={dialogs.note}>{t('plan.note')}</p>}
+      {!plan && (
+        <Textarea
+          label={t('paste.lines')}
+          description={t('paste.note')}
+          dir="auto"
+          minRows={table ? 4 : 10}
+          maxRows={table ? 4 : 18}
+          autosize
+          data-autofocus
+          value={text}
+          error={count > maxLines ? t('paste.tooMany', { most: maxLines }) : undefined}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            setSource(undefined)
+            readAnew()
+            setHeading(undefined)
+          }}
+        />
+      )}
+      {(!plan || table) && (
+        <Select
+          label={t('paste.type')}
+          allowDeselect={false}
+          value={type}
+          data={pastable.map(value => ({ value, label: t(`type.${value}`) }))}
+          onChange={value => value && setType(value as QuestionType)}
+        />
+      )}
       {rows?.some(({ isFit }) => isFit) && (
         <Radio.Group
           label={t('paste.fit')}
@@ -108,6 +121,8 @@ const PasteForm = ({ onClose }: { onClose: () => void }) => {
           }}
         />
       )}
+      {table && rows && source && <PlanReport table={table} rows={rows} source={source} />}
+      {plan && count > maxLines && <Notice tone="fail">{t('paste.tooMany', { most: maxLines })}</Notice>}
       <div className={dialogs.acts}>
         <DialogCancel />
         <Button type="submit" disabled={count === 0 || count > maxLines}>

@@ -9,7 +9,12 @@ import { upload } from '../../../platform/upload.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import classes from './PastedColumns.module.css'
+import type { PlanSource } from './planReport.ts'
 import { headingIn, headRows, pastedText, planRows } from './planSheet.ts'
+import { SamplePlan } from './SamplePlan.tsx'
+
+/** Where a pasted table comes from. */
+export type SheetSource = PlanSource & { sheet: string }
 
 type Chosen = { name: string; sheets: Workbook['sheets']; sheet: number; heading: number }
 
@@ -20,7 +25,7 @@ const bestOf = (sheets: readonly Sheet[]): number =>
   )
 
 /** A sheet of an Excel file, whose rows are pasted from its heading on. */
-export const PlanFile = ({ onText }: { onText: (text: string) => void }) => {
+export const PlanFile = ({ onText }: { onText: (text: string, source: SheetSource) => void }) => {
   const { t } = useTranslation('checklists')
   const [chosen, setChosen] = useState<Chosen>()
   const [busy, setBusy] = useState(false)
@@ -29,7 +34,9 @@ export const PlanFile = ({ onText }: { onText: (text: string) => void }) => {
   const show = (next: Chosen) => {
     const sheet = next.sheets[next.sheet]
     setChosen(next)
-    if (sheet) onText(pastedText(planRows(sheet, next.heading)))
+    if (!sheet) return
+    const { rows, places } = planRows(sheet, next.heading)
+    onText(pastedText(rows), { sheet: sheet.name, heading: next.heading + 1, rows: places })
   }
   const openSheet = (from: Pick<Chosen, 'name' | 'sheets'>, sheet: number) =>
     show({ ...from, sheet, heading: headingIn(from.sheets[sheet] ?? { name: '', rows: [], merged: [] }) ?? 0 })
@@ -59,6 +66,7 @@ export const PlanFile = ({ onText }: { onText: (text: string) => void }) => {
             </Button>
           )}
         </FileButton>
+        {!chosen && <SamplePlan />}
         {chosen && sheet && (
           <>
             <Select

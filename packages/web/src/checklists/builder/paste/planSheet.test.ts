@@ -2,11 +2,16 @@ import type { Sheet } from '@gemba/domain/checklists/workbook/workbook.schema'
 import { expect, test } from 'vitest'
 import { rowsOf } from './pastedMeasurements.ts'
 import { tableOf } from './pastedTable.ts'
+import { planReport } from './planReport.ts'
 import { headingIn, pastedText, planRows } from './planSheet.ts'
 
 const read = (sheet: Sheet, part?: 'hole' | 'shaft') => {
-  const table = tableOf(pastedText(planRows(sheet, headingIn(sheet) ?? 0)), true)
-  return { roles: table?.roles, rows: table ? rowsOf(table, part) : [] }
+  const heading = headingIn(sheet) ?? 0
+  const { rows, places } = planRows(sheet, heading)
+  const table = tableOf(pastedText(rows), true)
+  const read = table ? rowsOf(table, part) : []
+  const report = table && planReport(table, read, { heading: heading + 1, rows: places })
+  return { roles: table?.roles, rows: read, report }
 }
 
 const german: Sheet = {
@@ -80,4 +85,35 @@ test('an English plan with fits and general tolerances in a column of their own 
 test('a sheet without a heading has none', () => {
   expect(headingIn({ name: 'A', rows: [['1', 'Bore', '25']], merged: [] })).toBeUndefined()
   expect(headingIn({ name: 'A', rows: [], merged: [] })).toBeUndefined()
+})
+
+test('every cell that is not simply taken is reported with its place in the sheet', () => {
+  const { report } = read(german, 'shaft')
+  const said = report?.cells.map(({ cell, code, value }) => `${cell} ${code} ${value}`)
+  expect(said).toEqual([
+    'I5 class CC',
+    'C6 iso286 8 P9',
+    'I6 class SC',
+    'C7 unreadable 8 P9',
+    'C8 openLimit > 22',
+    'H8 unreadable 100 %',
+    'C9 iso286 Ø12 H7/g6',
+    'D10 unreadable siehe Skizze',
+  ])
+  expect(report?.taken).toBe(27)
+  expect(read(german).report?.cells).toContainEqual(expect.objectContaining({ cell: 'C9', code: 'fitOfTwo' }))
+})
+
+test('columns that are ignored and rows without a name are reported, and a thread is no fit', () => {
+  const { report } = read({
+    name: 'Plan',
+    rows: [
+      ['No.', 'Characteristic', 'Nominal', 'Gauge', 'Changed by'],
+      ['1', 'Thread', 'M8 ±0.1', 'Plug', 'AK'],
+      [],
+      ['2', '', '40 ISO 2768-m', '', ''],
+    ],
+    merged: [],
+  })
+  expect(report?.cells.map(({ cell, code }) => `${cell} ${code}`)).toEqual(['E1 column', 'B4 noName', 'C4 iso2768'])
 })

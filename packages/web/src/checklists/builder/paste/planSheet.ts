@@ -40,8 +40,11 @@ const secondHeading = (rows: Rows, at: number, { merged }: Sheet): readonly stri
   return words.length > 0 && words.every(word => !/\d/.test(word)) ? below : undefined
 }
 
-/** A sheet from its heading on: one row of names, then one row for each characteristic. */
-export const planRows = (sheet: Sheet, heading: number): string[][] => {
+/**
+ * A sheet from its heading on: one row of names, then one row for each characteristic; and where these are in the sheet,
+ * counted from 1.
+ */
+export const planRows = (sheet: Sheet, heading: number): { rows: string[][]; places: number[] } => {
   const rows = filledDown(sheet)
   const first = rows[heading] ?? []
   const second = secondHeading(rows, heading, sheet)
@@ -56,7 +59,10 @@ export const planRows = (sheet: Sheet, heading: number): string[][] => {
     const word = second?.[column] ?? ''
     return second && word !== above(column) ? `${above(column)} ${word}`.trim() : (first[column] ?? '')
   })
-  return [names, ...rows.slice(heading + (second ? 2 : 1))].filter(row => row.some(Boolean))
+  const from = heading + (second ? 2 : 1)
+  const filled = rows.slice(from).map((row, at) => ({ row, place: from + at + 1 }))
+  const kept = filled.filter(({ row }) => row.some(Boolean))
+  return { rows: [names, ...kept.map(({ row }) => row)], places: kept.map(({ place }) => place) }
 }
 
 /** Rows as they are pasted from a spreadsheet. */
