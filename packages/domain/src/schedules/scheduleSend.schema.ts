@@ -16,7 +16,7 @@ export const sendSkips = ['outage', 'passed', 'nobody'] as const
 /** A reminder or an escalation that was sent, or wasn't and why (research D11). */
 export const ScheduleSend = z.object({
   id: z.uuid(),
-  schedule: Named.extend({ places: z.array(z.string()) }),
+  schedule: Named,
   checklist: Named.extend({ type: ChecklistType }),
   kind: SendKind,
   /** when it was due to be sent */
@@ -25,7 +25,9 @@ export const ScheduleSend = z.object({
   sentAt: Moment,
   /** the time of the runs that it is about; null: they were asked for after something was counted */
   slot: z.string().nullable(),
-  /** how many machines or areas it is about */
+  /** the first machine or area that it is about; null: it is about none */
+  place: z.string().nullable(),
+  /** how many they are */
   places: z.int(),
   /** whether it goes out by e-mail too, to those who want e-mail */
   mail: z.boolean(),

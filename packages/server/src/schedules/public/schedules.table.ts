@@ -141,6 +141,8 @@ export const scheduleSends = customerTable(
     kind: varchar({ length: 8 }).$type<'reminder' | 'late' | 'missed'>().notNull(),
     /** when it was due to be sent; `createdAt` is when it was */
     plannedAt: moment().notNull(),
+    /** the first of the places that it is about, empty where there is none, and how many they are */
+    place: varchar({ length: 100 }).notNull().default(''),
     places: integer().notNull(),
     mail: boolean().notNull(),
     /** nobody: see `skipped` */

@@ -38,9 +38,9 @@ export const findSends = async (
       ${skipped === undefined ? sql`` : sql`and (n.skipped is not null) = ${skipped}`}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     tx.execute<Row>(sql`
-      select n.id, n.kind, n.planned_at as "plannedAt", n.created_at as "sentAt", n.places, n.mail, n.skipped,
+      select n.id, n.kind, n.planned_at as "plannedAt", n.created_at as "sentAt", nullif(n.place, '') as place, n.places, n.mail, n.skipped,
         case when n.slot not like '#%' then n.slot end as slot,
-        jsonb_build_object('id', s.id, 'name', s.name, 'places', s.places) as schedule,
+        jsonb_build_object('id', s.id, 'name', s.name) as schedule,
         jsonb_build_object('id', checklists.id, 'name', ${shownName(locale)}, 'type', checklists.type) as checklist,
         (select coalesce(jsonb_agg(jsonb_build_object('person', ${personObject('p')}, 'readAt', e.read_at,
             'mailedAt', case when n.mail then e.mailed_at end, 'pushes', (

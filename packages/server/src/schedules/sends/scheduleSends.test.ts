@@ -1,7 +1,7 @@
 // What was sent about scheduled runs can be looked up afterwards, and what was not sent too (research D11).
 import { readInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { putPushDevice } from '@gemba/domain/push/push.endpoints'
-import { listScheduleSends } from '@gemba/domain/schedules/schedules.endpoints'
+import { cancelOccurrence, listScheduleSends } from '@gemba/domain/schedules/schedules.endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationLines } from '../../features.ts'
 import { pushNew } from '../../inbox/pushEntries.ts'
@@ -41,8 +41,14 @@ test('the log has who was reminded, who read it, and that nobody could be told',
   await watch(at)
   expect(await sendsOf(told.id)).toMatchObject([
     {
-      ...{ kind: 'reminder', places: 2, mail: true, skipped: null, plannedAt: new Date(at).toISOString() },
-      schedule: { places: ['Lathe 03', 'Lathe 05'] },
+      ...{
+        kind: 'reminder',
+        place: 'Lathe 03',
+        places: 2,
+        mail: true,
+        skipped: null,
+        plannedAt: new Date(at).toISOString(),
+      },
       checklist: { name: 'Coolant check' },
       recipients: [{ person: { username: anna.username }, readAt: null }],
     },
@@ -53,6 +59,37 @@ test('the log has who was reminded, who read it, and that nobody could be told',
   expect(await sendsOf(told.id, { skipped: true })).toEqual([])
   expect(await sendsOf(told.id, { kind: 'late' })).toEqual([])
   expect(await sendsOf(told.id, {}, stranger)).toEqual([])
+})
+
+test('the log names the machine whose run was missed, and not the first of its schedule', async () => {
+  const { database } = server
+  const anna = await signedIn(['checklist operator'])
+  const checklist = await checklistFor('Oil level of the week', anna)
+  const { rows } = await database.query(`select id from roles where name = 'MFG Supervisor' and customer_id = $1`, [
+    server.customer.id,
+  ])
+  const { id } = await scheduled(checklist, {
+    ...{ recurrence: { every: 'day', interval: 1, times: [clockIn(5 * minute)] }, window: hourly },
+    places: ['M1', 'M2'],
+    escalations: [{ when: 'missed', inARow: 1, roleId: rows[0]?.id, mail: false }],
+  })
+  await watch(Date.now())
+  const [one, other] = await occurrencesOf(id)
+  await as(planner).call(cancelOccurrence, { params: { id: one?.id ?? '' }, body: { reason: 'Line rebuilt' } })
+  await watch(other?.missed_at ?? 0)
+  expect(await sendsOf(id)).toMatchObject([{ kind: 'missed', place: 'M2', places: 1 }])
+})
+
+test('where each does it, the log counts machines and not people', async () => {
+  const [anna, boris] = [await signedIn(['checklist operator']), await signedIn(['checklist operator'])]
+  const { id } = await scheduled(await checklistFor('Safety talk', anna, boris), {
+    ...{ recurrence: { every: 'day', interval: 1, times: [clockIn(2 * hour)] }, window: hourly, doneBy: 'each' },
+    places: ['M1'],
+    reminders: [{ from: 'due', minutes: -15, mail: false }],
+  })
+  await watch((await occurrencesOf(id))[0]?.opens_at ?? 0)
+  await watch(((await occurrencesOf(id))[0]?.due_at.getTime() ?? 0) - 15 * minute)
+  expect(await sendsOf(id)).toMatchObject([{ place: 'M1', places: 1, recipients: [{}, {}] }])
 })
 
 test('a reminder that an outage held back is in the log as not sent', async () => {

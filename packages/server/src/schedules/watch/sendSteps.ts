@@ -44,7 +44,8 @@ const sendGroup = async (
   const data = dataOf(schedule, rows, told.inARow)
   const entryIds = await notifyTracked(tx, recipients, kinds[kind], data, { mail: step.rule.mail })
   await tx.insert(scheduleSends).values({
-    ...{ scheduleId: schedule.id, slot: row.slot, kind, plannedAt: new Date(step.at), places: rows.length },
+    ...{ scheduleId: schedule.id, slot: row.slot, kind, plannedAt: new Date(step.at) },
+    ...{ place: data.place ?? '', places: data.places },
     ...{ mail: step.rule.mail, recipients, entryIds, createdAt: now },
     // Late without an outage: its time had passed when its run was planned, or when a look failed.
     skipped: isStale ? (isWithin(outage, step.at) ? 'outage' : 'passed') : recipients.length === 0 ? 'nobody' : null,

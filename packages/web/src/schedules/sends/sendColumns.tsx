@@ -11,12 +11,8 @@ export const useSendColumns = (): Column<ScheduleSend>[] => {
   return [
     {
       ...{ id: 'what', header: t('sends.what'), secondOnPhone: true },
-      cell: ({ checklist, schedule, places }) => (
-        <bdi>
-          {places > 0 && schedule.places[0]
-            ? t('notification.what', { name: checklist.name, place: schedule.places[0], places })
-            : checklist.name}
-        </bdi>
+      cell: ({ checklist, place, places }) => (
+        <bdi>{place !== null ? t('notification.what', { name: checklist.name, place, places }) : checklist.name}</bdi>
       ),
       second: ({ schedule, slot }) =>
         [schedule.name, slot && t('sends.run', { time: slot.replace('T', ' ') })].filter(Boolean).join(' · '),
