@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Day, Moment, Version } from '../core/fields.ts'
 import { NameText } from '../core/visible.ts'
+import { ClockTime } from '../plantCalendars/plantCalendar.schema.ts'
 import { isTimezone } from '../users/timezones.ts'
 import { Named } from '../users/userState.schema.ts'
 import { OccurrenceWindow, timesOf } from './occurrenceTimes.ts'
@@ -152,7 +153,9 @@ export const SchedulePreview = z.object({
       shift: z.string().nullable(),
     }),
   ),
-  /** times within the next 8 days that fall on a day off: where they go; null: they are left out */
+  /** today and the seven days after it, as the clock of the zone counts them, each with its times */
+  days: z.array(z.object({ day: Day, times: z.array(ClockTime) })),
+  /** times within these days that fall on a day off: where they go; null: they are left out */
   moved: z.array(z.object({ day: Day, name: z.string().nullable(), to: Day.nullable() })),
   /** the clock of the zone changes within 60 days: when, and by how many minutes it is set forward */
   clockChange: z.object({ at: Moment, minutes: z.int() }).nullable(),

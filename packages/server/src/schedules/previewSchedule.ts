@@ -1,3 +1,4 @@
+import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { timesOf } from '@gemba/domain/schedules/occurrenceTimes'
 import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
 import type { ScheduleInput, SchedulePreview } from '@gemba/domain/schedules/schedule.schema'
@@ -20,6 +21,7 @@ const day = 86_400_000
 /** A yearly schedule has its next ten times within ten years, or fewer. */
 const farthest = 3660 * day
 const shownTimes = 10
+const shownDays = 8
 const shownSends = 10
 const shownNames = 5
 
@@ -38,6 +40,7 @@ export const previewOf = async (
   const plan = isTimed(recurrence) ? { ...schedule, recurrence, zone, calendar } : undefined
   const from = now.getTime()
   const next = plan ? nextSlots(until => planOf(plan, from, until).slots, from) : []
+  const week = plan ? planOf(plan, from, from + shownDays * day) : { slots: [], moved: [] }
   const change = zoneClock(zone, from).nextChange(from, from + 60 * day)
   const [people, toAssign, counts, roles] = await Promise.all([
     findPeople(tx, schedule),
@@ -52,7 +55,8 @@ export const previewOf = async (
       shift: shift?.name ?? null,
       ...asMoments(timesOf(at, schedule.window)),
     })),
-    moved: plan ? planOf(plan, from, from + 8 * day).moved.filter(({ day: off }) => isWithin(off, from)) : [],
+    days: daysWith(week.slots, dayIn(zone, now)),
+    moved: week.moved.filter(({ day: off }) => isWithin(off, from)),
     clockChange: change ? { at: new Date(change.at).toISOString(), minutes: change.minutes } : null,
     ...{ people: people.length, toAssign, ...counts },
     sends: sendsOf(schedule, next, from).map(({ roleId, ...send }) => {
@@ -62,6 +66,12 @@ export const previewOf = async (
     roles: [...roles].map(([id, { people, told }]) => ({ id, people, told: told.length })),
   }
 }
+
+const daysWith = (slots: readonly Slot[], today: string): SchedulePreview['days'] =>
+  Array.from({ length: shownDays }, (_, index) => {
+    const day = daysAfter(today, index)
+    return { day, times: slots.flatMap(({ local }) => (local.startsWith(day) ? [local.slice(11)] : [])) }
+  })
 
 const isWithin = (off: string, from: number) => {
   const at = Date.parse(`${off}T00:00:00Z`)

@@ -145,8 +145,11 @@ describe('before it is saved', () => {
     expect((await preview({ recurrence: yearly })(checklist.id)).next).toHaveLength(10)
     const off = new Date(Date.now() + 2 * day).toISOString().slice(0, 10)
     const { id: calendarId } = await calendar([], [{ from: off, to: off, name: 'Works meeting' }])
-    const { moved } = await preview({ calendarId, dayOff: 'skip' })(checklist.id)
+    const { moved, days } = await preview({ calendarId, dayOff: 'skip', zone: 'UTC' })(checklist.id)
     expect(moved).toEqual([{ day: off, name: 'Works meeting', to: null }])
+    expect(days).toHaveLength(8)
+    expect(days[2]).toEqual({ day: off, times: [] })
+    expect(days[3]?.times).toEqual(['12:00'])
   })
 
   test('it says what happens to open occurrences', async () => {

@@ -2,11 +2,11 @@ import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
 import type { SchedulePreview as Preview } from '@gemba/domain/schedules/schedule.schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useFormat } from '../../platform/format.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
 import classes from '../schedules.module.css'
+import { NextDays } from './NextDays.tsx'
 import type { ScheduleValues } from './scheduleForm.ts'
 import { useZoneFormat } from './useZoneFormat.ts'
 
@@ -42,12 +42,16 @@ export const SchedulePreview = ({ values, sentence, preview, error, incomplete }
 
 const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
   const { t } = useTranslation('schedules')
-  const format = useFormat()
   const inZone = useZoneFormat(preview.zone)
-  const { next, moved, sends, clockChange, people, toAssign } = preview
+  const { next, days, moved, sends, clockChange, people, toAssign } = preview
   return (
     <>
-      <Part title={t('preview.next')} note={preview.zone}>
+      {!counts && (
+        <Part title={t('preview.days')} note={preview.zone}>
+          <NextDays days={days} moved={moved} />
+        </Part>
+      )}
+      <Part title={t('preview.next')}>
         {next.length === 0 && <p className={classes.hint}>{t(counts ? 'preview.counted' : 'preview.noTimes')}</p>}
         <ol className={classes.lines} aria-label={t('preview.next')}>
           {next.map(({ local, slotAt, opensAt, dueAt, shift }) => (
@@ -61,15 +65,6 @@ const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
             </li>
           ))}
         </ol>
-        {moved.map(({ day, name, to }) => (
-          <p key={day} className={classes.hint}>
-            {t(to ? 'preview.moved' : 'preview.leftOut', {
-              day: format.day(day),
-              name: name ?? t('preview.noWork'),
-              to: to ? format.day(to) : '',
-            })}
-          </p>
-        ))}
       </Part>
       {clockChange && (
         <Notice tone="info">
