@@ -19,6 +19,7 @@ import { queueResultMail } from './resultMails/public/queueResultMail.ts'
 import type { RoleReaction } from './roles/public/roleReplaced.ts'
 import { fulfilOccurrence } from './schedules/public/fulfil.ts'
 import { settleBypassed } from './schedules/public/holdToBypass.ts'
+import { reassignSchedules } from './schedules/public/reassignSchedules.ts'
 import { queueAnswerNotice } from './submissions/public/queueAnswerNotice.ts'
 import type { TagReaction } from './tags/public/tagsReplaced.ts'
 import { retagPeople } from './users/public/tagPeople.ts'
@@ -48,7 +49,7 @@ const bypassStored: readonly BypassReaction[] = [settleBypassed]
 const decided: readonly DecisionReaction[] = [queueReversalMail, notifyNextApprovers]
 
 /** A role gives way to another one. */
-const roleReplaced: readonly RoleReaction[] = [reassignRole, reassignKeys, followRole]
+const roleReplaced: readonly RoleReaction[] = [reassignRole, reassignKeys, followRole, reassignSchedules]
 
 /** Tags give way to others. */
 const tagsReplaced: readonly TagReaction[] = [nameComingTags, retagChecklists, retagPeople, forgetGoneTags]

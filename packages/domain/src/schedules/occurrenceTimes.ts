@@ -1,13 +1,18 @@
 import { z } from 'zod'
 
 const longest = 60 * 24 * 60
+/**
+ * Minutes that an occurrence opens or reminds ahead at most: 30 days, less than is planned ahead (decision 56). Anything
+ * earlier than the row of an occurrence would never happen.
+ */
+export const mostAhead = 30 * 24 * 60
 const minutes = (least: number) =>
   z.int('schedules:minutesInvalid').min(least, 'schedules:minutesInvalid').max(longest, 'schedules:minutesTooMany')
 
 /** How long one occurrence is open, in minutes of elapsed time around its slot. */
 export const OccurrenceWindow = z.object({
   /** it can be run from so long before */
-  opensBefore: minutes(0),
+  opensBefore: minutes(0).max(mostAhead, 'schedules:tooFarAhead'),
   /** it is due until so long after */
   dueAfter: minutes(1),
   /** after that it still counts as done in time */

@@ -119,6 +119,8 @@ export const Schedule = ScheduleSummary.extend({
   zone: z.string().nullable(),
   calendarId: z.uuid().nullable(),
   audience: Audience,
+  /** everyone whom it named is gone: it asks no one, and not everyone */
+  asksNobody: z.boolean(),
   /** who is behind the ids of `audience`, and behind the roles of the escalations */
   people: z.array(Named),
   groups: z.array(Named),

@@ -140,6 +140,39 @@ test('what falls on a day off is left out, moves to the nearest working day, or 
   expect(on('keep').days).toEqual(['17', '18', '19', '20', '21', '22'])
 })
 
+test('a shift on a day off moves to a working day, also when it is planned day by day', () => {
+  const shift = {
+    id: '0b54d9a3-8b1c-4f0e-9d8f-7a4f3d1a2b3c',
+    name: 'Early',
+    start: '06:00',
+    end: '14:00',
+    weekdays: [6],
+  }
+  const calendar = { workingDays: [1, 2, 3, 4, 5], daysOff: [], shifts: [shift] }
+  const given = plan({ every: 'shift', shiftIds: [shift.id] }, { calendar, dayOff: 'after' })
+  const whole = locals(given, '2025-06-01T00:00Z', '2025-06-30T00:00Z')
+  expect(whole).toEqual(
+    ['2025-06-09T06:00', '2025-06-16T06:00', '2025-06-23T06:00'].toSpliced(0, 0, '2025-06-02T06:00'),
+  )
+  const byDay = Array.from({ length: 29 }, (_, day) =>
+    slotsOf(given, at('2025-06-01T00:00Z') + day * 86_400_000, at('2025-06-02T00:00Z') + day * 86_400_000),
+  ).flat()
+  expect(byDay.map(({ local }) => local)).toEqual(whole)
+})
+
+test('ten years ahead the clock still changes', () => {
+  const yearly: TimedRecurrence = {
+    every: 'year',
+    interval: 1,
+    month: 7,
+    on: { is: 'date', date: 1 },
+    times: ['06:00'],
+  }
+  const slots = slotsOf(plan(yearly), at('2025-01-01T00:00Z'), at('2034-12-31T00:00Z'))
+  expect(slots).toHaveLength(10)
+  expect(slots.map(({ at }) => new Date(at).getUTCHours())).toEqual(Array(10).fill(4))
+})
+
 test('without a plant calendar no day is off: every day is asked for on Saturdays and Sundays too', () => {
   for (const dayOff of ['skip', 'before', 'after', 'keep'] as const) {
     const { slots, moved } = planOf(

@@ -44,12 +44,11 @@ export const planOf = (plan: Plan, from: number, until: number): { slots: Slot[]
   walk(plan, from, until)
 
 const walk = (plan: Plan, from: number, until: number) => {
-  const clock = zoneClock(plan.zone, from)
+  const clock = zoneClock(plan.zone, from, until)
   const first = numberOfDay(plan.startsOn)
   const last = plan.endsOn === null ? Number.POSITIVE_INFINITY : numberOfDay(plan.endsOn)
   const working = workingDaysOf(plan.calendar ?? usualWorkingTime)
-  const moves =
-    plan.calendar && plan.recurrence.every !== 'shift' && (plan.dayOff === 'before' || plan.dayOff === 'after')
+  const moves = plan.calendar && (plan.dayOff === 'before' || plan.dayOff === 'after')
   const reach = moves ? farthest : 0
   const begin = Math.max(first, dayShown(clock, from) - 1 - reach)
   const end = Math.min(last, dayShown(clock, until) + 1 + reach)

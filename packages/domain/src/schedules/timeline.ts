@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OccurrenceTimes } from './occurrenceTimes.ts'
+import { mostAhead, type OccurrenceTimes } from './occurrenceTimes.ts'
 
 const longest = 60 * 24 * 60
 
@@ -10,7 +10,7 @@ export const ReminderRule = z.object({
   /** negative: before */
   minutes: z
     .int('schedules:minutesInvalid')
-    .min(-longest, 'schedules:minutesTooMany')
+    .min(-mostAhead, 'schedules:tooFarAhead')
     .max(longest, 'schedules:minutesTooMany'),
   mail: z.boolean(),
 })

@@ -18,12 +18,15 @@ const minute = 60_000
 const years = 3
 const clocks = new Map<string, { clock: ZoneClock; from: number; to: number }>()
 
-/** The clock of an IANA zone around a moment, at least two years before and after it. Throws a RangeError for no zone. */
-export const zoneClock = (zone: string, around: number): ZoneClock => {
+/**
+ * The clock of an IANA zone around a moment, at least two years before and after it and up to another one. Throws a
+ * RangeError for no zone.
+ */
+export const zoneClock = (zone: string, around: number, until = around): ZoneClock => {
   const known = clocks.get(zone)
   const near = (years - 1) * 365 * day
-  if (known && known.from <= around - near && around + near <= known.to) return known.clock
-  const [from, to] = [around - years * 365 * day, around + years * 365 * day]
+  if (known && known.from <= around - near && Math.max(around + near, until) <= known.to) return known.clock
+  const [from, to] = [around - years * 365 * day, Math.max(around + years * 365 * day, until + 365 * day)]
   const clock = clockOf(changesOf(zone, from, to))
   if (clocks.size > 1000) clocks.clear()
   clocks.set(zone, { clock, from, to })

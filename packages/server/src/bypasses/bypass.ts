@@ -62,14 +62,14 @@ export const bypassOccurrence = async (
   // The draft first, as whoever submits it does.
   const draftId = await findRunOf(tx, id)
   const draft = draftId === undefined ? null : await holdForBypass(tx, actor, draftId)
-  const { checklistId, place } = await holdToBypass(tx, actor, { id, draftId })
+  const { id: occurrenceId, checklistId, place } = await holdToBypass(tx, actor, { id, draftId })
   const [row] = await tx
     .select({ id: checklists.id, type: checklists.type, revision: checklists.revision })
     .from(checklists)
     .where(eq(checklists.id, checklistId))
   const checklist = found(row)
   needFeature(actor, checklist.type)
-  const about = { type: checklist.type, entity: 'occurrences', entityId: id } as const
+  const about = { type: checklist.type, entity: 'occurrences', entityId: occurrenceId } as const
   const bypass = await giveReason(tx, audit, about, bypassing)
   if (draft) {
     const { run } = await loadDraftRun(tx, actor, draft.id)
@@ -84,7 +84,7 @@ export const bypassOccurrence = async (
   const revision = checklist.revision ?? 0
   const run = await loadRun(tx, { checklistId, revision, submissionId: null })
   const header = { ...noHeader, machine: place }
-  const nothing = { draft: null, occurrenceId: id, answers: {}, userIdentity: '', inspectors: [], claimed: [] }
+  const nothing = { draft: null, occurrenceId, answers: {}, userIdentity: '', inspectors: [], claimed: [] }
   return stored(
     tx,
     { ...nothing, checklist, revision, run, header, bypass, by: actor, at: new Date(), audit },

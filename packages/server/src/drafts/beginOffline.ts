@@ -60,7 +60,7 @@ export const beginOffline = async (
   const start = startCodeId ? await runStart(tx, { id: startCodeId, checklistId: checklist.id, late: true }) : undefined
   await beginDraft(tx, audit, checklist, {
     ...{ id, name: minuteIn(zoneOf(actor), begunOnDevice ?? now), named: false, userIdentity, begunOnDevice },
-    ...(occurrence && occurrenceId && { occurrenceId, machine: occurrence.place }),
+    ...(occurrence && { occurrenceId: occurrence.id, machine: occurrence.place }),
     ...(start && { ...start, startCodeId }),
   })
   await takeLock(tx, actor, id, lockToken)

@@ -61,12 +61,12 @@ export const draftRoutes = (runStart: RunStart) => [
     }
     const checklist = await getRunnable(tx, actor, body.code)
     const id = randomUUID()
-    const occurrence = body.occurrenceId ? { id: body.occurrenceId, checklistId: checklist.id } : undefined
-    const place = occurrence && (await beginOccurrence(tx, actor, occurrence)).place
+    const wanted = body.occurrenceId ? { id: body.occurrenceId, checklistId: checklist.id } : undefined
+    const occurrence = wanted && (await beginOccurrence(tx, actor, wanted))
     const { startCodeId } = body
     const start = startCodeId
       ? await runStart(tx, { id: startCodeId, checklistId: checklist.id, late: false })
-      : { machine: place }
+      : { machine: occurrence?.place }
     const named = { name: body.name ?? minuteIn(zoneOf(actor)), named: body.name !== undefined }
     const [, lockToken, draft] = await Promise.all([
       beginDraft(tx, audit, checklist, {

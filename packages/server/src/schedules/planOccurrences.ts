@@ -1,11 +1,12 @@
-import { timesOf } from '@gemba/domain/schedules/occurrenceTimes'
+import { type OccurrenceTimes, timesOf } from '@gemba/domain/schedules/occurrenceTimes'
 import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
 import { type Slot, slotsOf } from '@gemba/domain/schedules/slots'
-import { timelineOf } from '@gemba/domain/schedules/timeline'
+import { type Rules, timelineOf } from '@gemba/domain/schedules/timeline'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { findPlanned, type Planned, type ScheduleRow } from './planning.ts'
 import { occurrences, schedules } from './public/schedules.table.ts'
+import { timesOfRow } from './public/timesOfRow.ts'
 
 /** How far ahead occurrences are rows: five weeks, so that a calendar shows a month. */
 export const horizon = 35 * 86_400_000
@@ -56,8 +57,25 @@ export const planAnew = async (tx: Tx, planned: Planned, now: Date): Promise<voi
 /** Plans anew a schedule that its request has just changed. */
 export const planChanged = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const [planned] = await findPlanned(tx, eq(schedules.id, id), 1)
-  if (planned?.schedule.active && !planned.schedule.endedAt) await planAnew(tx, planned, now)
-  else await removePlanned(tx, id, now)
+  if (planned?.schedule.active && !planned.schedule.endedAt) {
+    await planAnew(tx, planned, now)
+    await watchAnew(tx, planned.schedule)
+  } else await removePlanned(tx, id, now)
+}
+
+/** What is due keeps its times, but not its reminders and escalations: the clock looks at it when the next one is. */
+const watchAnew = async (tx: Tx, schedule: ScheduleRow): Promise<void> => {
+  const due = await tx
+    .select()
+    .from(occurrences)
+    .where(and(eq(occurrences.scheduleId, schedule.id), eq(occurrences.status, 'due')))
+    .for('update')
+  if (due.length === 0) return
+  const next = due.map(row => ({ id: row.id, at: nextStepOf(timesOfRow(row), schedule, row.handledUntil.getTime()) }))
+  await tx.execute(sql`
+    update occurrences o set next_at = to_timestamp(n.at / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(id uuid, at float8)
+    where o.id = n.id`)
 }
 
 const removePlanned = (tx: Tx, scheduleId: string, now: Date) =>
@@ -115,10 +133,13 @@ const rowOf = (schedule: ScheduleRow, place: string, { local, at, shift }: Slot,
   const { opensAt, ...times } = timesOf(at, schedule.window)
   // What opened before it was planned still has to open.
   const handledUntil = Math.min(now.getTime(), opensAt - 1)
-  const nextAt = timelineOf({ opensAt, ...times }, schedule).find(step => step.at > handledUntil)?.at ?? opensAt
+  const nextAt = nextStepOf({ opensAt, ...times }, schedule, handledUntil) ?? opensAt
   const moments = [times.slotAt, opensAt, times.dueAt, times.lateAt, times.missedAt, nextAt, handledUntil]
   return [schedule.id, schedule.checklistId, place, local, shift?.name ?? null, ...moments]
 }
+
+const nextStepOf = (times: OccurrenceTimes, rules: Rules, after: number): number | null =>
+  timelineOf(times, rules).find(({ at }) => at > after)?.at ?? null
 
 const insertRows = (tx: Tx, rows: readonly Row[]) => {
   const column = (index: number) => sql.param(rows.map(row => row[index]))

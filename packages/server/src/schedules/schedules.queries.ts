@@ -77,6 +77,8 @@ export const getScheduleDetails = async (tx: Tx, { locale, companyZone }: Readin
   const { rows } = await tx.execute<Details>(sql`
     select ${columns(locale, companyZone)}, s.zone, s.calendar_id as "calendarId", s."window", s.reminders, s.escalations,
       jsonb_build_object('userIds', ${ids('user_id')}, 'groupIds', ${ids('group_id')}, 'roleIds', ${ids('role_id')}) as audience,
+      (s.narrowed and not exists (select from schedule_audience a
+        where a.customer_id = s.customer_id and a.schedule_id = s.id)) as "asksNobody",
       ${named(sql`select u.id, ${personName('u')} as name from users u where u.id in ${inAudience(sql`user_id`)}`)} as people,
       ${named(sql`select g.id, g.name from groups g where g.id in ${inAudience(sql`group_id`)}`)} as groups,
       ${named(sql`select r.id, r.name from roles r where r.id in ${inAudience(sql`role_id`)}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import {
   createSchedule,
@@ -21,7 +22,7 @@ import { planChanged } from './planOccurrences.ts'
 import { previewOf } from './previewSchedule.ts'
 import { addSchedule } from './public/addSchedule.ts'
 import { countUnits } from './public/countRuns.ts'
-import { occurrences, schedules } from './public/schedules.table.ts'
+import { occurrences, scheduleCounters, schedules } from './public/schedules.table.ts'
 import { settleReminders } from './public/settleOccurrence.ts'
 import { scheduleAbilities, scheduleListAbilities } from './schedules.policy.ts'
 import { findSchedules, getScheduleDetails } from './schedules.queries.ts'
@@ -56,11 +57,17 @@ export const scheduleRoutes = [
     // Its occurrences and their records are of one checklist.
     if (body.checklistId !== old.checklist.id)
       throw refuse('invalid-input', { fields: { checklistId: 'schedules:checklistStays' } })
+    // Empty is everyone, which nobody has chosen here.
+    if (old.asksNobody && isEmpty(body.audience))
+      throw refuse('invalid-input', { fields: { audience: 'schedules:audienceGone' } })
     await checkSchedule(tx, actor, body)
     await needAssigning(tx, actor, body)
     const { audience, ...changes } = body
     const schedule = await updateOne(tx, schedules, id, changes)
     await storeAudience(tx, schedule, audience)
+    // What was counted of something else counts for nothing here.
+    if (!isDeepStrictEqual(countedBy(old), countedBy(body)))
+      await tx.delete(scheduleCounters).where(eq(scheduleCounters.scheduleId, id))
     await planChanged(tx, id, new Date())
     const { version: _, ...now } = body
     audit({ action: 'Schedules Update', entity: 'schedules', entityId: id, old: inputOf(old), new: now })
@@ -111,6 +118,11 @@ export const scheduleRoutes = [
   }),
 ]
 
+const isEmpty = (audience: ScheduleInput['audience']) => Object.values(audience).every(ids => ids.length === 0)
+
+const countedBy = ({ recurrence }: Pick<ScheduleInput, 'recurrence'>) =>
+  'checklistId' in recurrence ? [recurrence.every, recurrence.checklistId] : []
+
 const needOngoing = ({ ended }: { ended: boolean }) => {
   if (ended) throw refuse('conflict', { message: 'schedules:hasEnded' })
 }
@@ -123,6 +135,8 @@ const needAssigning = async (tx: Tx, actor: Actor, { checklistId, audience }: Sc
 
 /** Nothing is asked for any more. What was asked for stays as a record; what is due is cancelled. */
 const endSchedule = async (tx: Tx, id: string, actor: Actor): Promise<void> => {
+  // Whoever plans it holds it: what they write is there to be removed.
+  await tx.select({ id: schedules.id }).from(schedules).where(eq(schedules.id, id)).for('update')
   await tx.delete(occurrences).where(and(eq(occurrences.scheduleId, id), eq(occurrences.status, 'planned')))
   await tx
     .update(occurrences)

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { users } from '../users/public/users.table.ts'
-import { scheduleAudience } from './public/schedules.table.ts'
+import { scheduleAudience, schedules } from './public/schedules.table.ts'
 
 /** Throws 422 at the field for what is not this company's, or does not go together. */
 export const checkSchedule = async (tx: Tx, actor: Actor, input: ScheduleInput): Promise<void> => {
@@ -87,6 +87,10 @@ export const storeAudience = async (
   audience: Audience,
 ): Promise<number> => {
   const named = rowsOf(audience)
+  await tx
+    .update(schedules)
+    .set({ narrowed: named.length > 0 })
+    .where(eq(schedules.id, schedule.id))
   await tx.delete(scheduleAudience).where(eq(scheduleAudience.scheduleId, schedule.id))
   if (named.length === 0) return 0
   await tx.insert(scheduleAudience).values(named.map(one => ({ ...one, scheduleId: schedule.id })))

@@ -2,14 +2,19 @@
 
 import { activateChecklist } from '@gemba/domain/checklists/checklists.endpoints'
 import { createDraft, listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { createGroup, deleteGroup } from '@gemba/domain/groups/groups.endpoints'
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
+import { createRole, replaceRole } from '@gemba/domain/roles/roles.endpoints'
+import type { Schedule, ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import {
   cancelOccurrence,
   deleteSchedule,
   explainMissed,
+  getSchedule,
   listOperatorOccurrences,
   pauseSchedule,
   reportUnits,
+  updateSchedule,
 } from '@gemba/domain/schedules/schedules.endpoints'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -48,6 +53,22 @@ const inboxOf = async (user: TestUser) =>
   (await as(user).call(listInbox, { query: {} })).entries.map(
     ({ notification }) => notification as Record<string, unknown>,
   )
+/** What a form sends of a schedule that was read. */
+const inputFor = ({
+  checklist,
+  name,
+  places,
+  doneBy,
+  audience,
+  recurrence,
+  calendarId,
+  dayOff,
+  ...rest
+}: Schedule): ScheduleInput => ({
+  ...{ checklistId: checklist.id, name, places, doneBy, audience, recurrence, calendarId, dayOff, zone: rest.zone },
+  ...{ startsOn: rest.startsOn, endsOn: rest.endsOn, window: rest.window },
+  ...{ reminders: rest.reminders, escalations: rest.escalations },
+})
 const first = async (scheduleId: string) => {
   const [one] = await occurrencesOf(scheduleId)
   if (!one) throw new Error('nothing is planned')
@@ -137,6 +158,80 @@ test('where each does it, everyone whom the schedule asks has one of their own',
   )
 })
 
+test('an outage is named in the missed occurrence of each person', async () => {
+  const checklist = await checklistFor('Each after an outage', anna, boris)
+  const { id } = await scheduled(checklist, { doneBy: 'each', recurrence: dailyIn(2 * hour), window: hourly })
+  const { missed_at } = await first(id)
+  await watch(missed_at.getTime() + hour)
+  const rows = (await occurrencesOf(id)).filter(({ username }) => username)
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toMatchObject({ status: 'missed', cause: 'outage', settled_at: missed_at })
+})
+
+test('a reminder that is added to an open occurrence is sent at its time', async () => {
+  const checklist = await checklistFor('Reminded later', anna)
+  const made = await scheduled(checklist, { recurrence: dailyIn(5 * minute), window: hourly })
+  await watch(Date.now())
+  const { due_at } = await first(made.id)
+  const reminders = [{ from: 'due', minutes: -20, mail: false }] as const
+  const { id, version } = made
+  await as(planner).call(updateSchedule, {
+    params: { id },
+    body: { ...inputFor(made), reminders: [...reminders], version },
+  })
+  await watch(due_at.getTime() - 20 * minute)
+  expect(await inboxOf(anna)).toContainEqual(expect.objectContaining({ kind: 'run-due' }))
+})
+
+test('a group that is deleted leaves a schedule that asks nobody, not one that asks everyone', async () => {
+  const admin = await signedIn(['administrator'])
+  const group = await as(admin).call(createGroup, { body: { name: 'Leaving crew' } })
+  const checklist = await checklistFor('Of a group', anna, boris)
+  const audience = { userIds: [], groupIds: [group.id], roleIds: [] }
+  const { id } = await scheduled(checklist, { recurrence: dailyIn(5 * minute), window: hourly, audience })
+  await as(admin).call(deleteGroup, { params: { id: group.id } })
+  await watch(Date.now())
+  const query = { checklistTypeCode: 'process' } as const
+  const { occurrences } = await as(anna).call(listOperatorOccurrences, { query })
+  expect(occurrences.filter(({ scheduleId }) => scheduleId === id)).toEqual([])
+  expect(await as(planner).call(getSchedule, { params: { id } })).toMatchObject({ asksNobody: true })
+})
+
+test('a role that gives way to another one is asked and told in its place', async () => {
+  const admin = await signedIn(['administrator'])
+  const made = (name: string) => as(admin).call(createRole, { body: { name, description: '', copyOf: null } })
+  const [from, to] = [await made('Old crew'), await made('New crew')]
+  const checklist = await checklistFor('Of a role', anna)
+  const { id } = await scheduled(checklist, {
+    audience: { userIds: [], groupIds: [], roleIds: [from.id] },
+    escalations: [
+      { when: 'missed', inARow: 1, roleId, mail: false },
+      { when: 'late', minutes: 5, roleId: from.id, mail: true },
+    ],
+  })
+  await as(admin).call(replaceRole, { params: { id: from.id }, body: { by: to.id, version: from.version } })
+  const now = await as(planner).call(getSchedule, { params: { id } })
+  expect(now.audience.roleIds).toEqual([to.id])
+  expect(now.escalations.map(rule => rule.roleId)).toEqual([roleId, to.id])
+})
+
+test('what is counted asks in its period only, and starts again when something else is counted', async () => {
+  const checklist = await checklistFor('Every second part', anna)
+  const other = await checklistFor('Counted', anna)
+  const units = (count: number, checklistId = checklist.id) => ({ every: 'units' as const, count, checklistId })
+  const later = await scheduled(checklist, { recurrence: units(2), startsOn: '2099-01-01' })
+  await as(planner).call(reportUnits, { params: { id: later.id }, body: { place: null, units: 5 } })
+  await watch(Date.now())
+  expect(await occurrencesOf(later.id)).toEqual([])
+  const made = await scheduled(checklist, { recurrence: units(50) })
+  await as(planner).call(reportUnits, { params: { id: made.id }, body: { place: null, units: 49 } })
+  const body = { ...inputFor(made), recurrence: units(50, other.id), version: made.version }
+  await as(planner).call(updateSchedule, { params: { id: made.id }, body })
+  await as(planner).call(reportUnits, { params: { id: made.id }, body: { place: null, units: 1 } })
+  await watch(Date.now())
+  expect(await occurrencesOf(made.id)).toEqual([])
+})
+
 test('what cannot be run is cancelled and asked of nobody', async () => {
   const checklist = await checklistFor('Old', anna)
   const { id } = await scheduled(checklist, { recurrence: dailyIn(2 * hour), window: hourly })
@@ -219,6 +314,32 @@ describe('a run that is begun for an occurrence', () => {
     expect(await first(scheduleId)).toMatchObject({ status: 'missed' })
     await submit(anna, begun)
     expect(await first(scheduleId)).toMatchObject({ status: 'doneLate' })
+  })
+
+  test('may begin before the clock looks: it is done, and where each is asked everyone else still is', async () => {
+    const early = async (name: string, doneBy: 'one' | 'each') => {
+      const checklist = await checklistFor(name, anna, boris)
+      const { id } = await scheduled(checklist, { recurrence: dailyIn(5 * minute), window: hourly, doneBy })
+      return { checklist, id, planned: await first(id) }
+    }
+    const one = await early('Before the look', 'one')
+    expect(one.planned.status).toBe('planned')
+    await submit(anna, await begin(anna, one.checklist.code, one.planned.id))
+    await watch(one.planned.missed_at)
+    expect(await first(one.id)).toMatchObject({ status: 'done' })
+
+    const each = await early('Each before the look', 'each')
+    const run = await begin(anna, each.checklist.code, each.planned.id)
+    await watch(Date.now())
+    await submit(anna, run)
+    const statuses = async () => {
+      const rows = await occurrencesOf(each.id)
+      return Object.fromEntries(rows.filter(({ username }) => username).map(row => [row.username, row.status]))
+    }
+    expect(await statuses()).toEqual({ [anna.username]: 'done', [boris.username]: 'due' })
+    // The look goes on for all schedules.
+    await watch(each.planned.missed_at)
+    expect(await statuses()).toEqual({ [anna.username]: 'done', [boris.username]: 'missed' })
   })
 
   test('cannot begin before it opens, after it was missed, or for someone whom it does not ask', async () => {

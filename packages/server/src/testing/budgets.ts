@@ -36,7 +36,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
   ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
-  ...{ createSchedule: [15, 11], updateSchedule: [16, 12], pauseSchedule: [12, 8], deleteSchedule: [14, 10] },
+  ...{ createSchedule: [17, 13], updateSchedule: [18, 14], pauseSchedule: [13, 9], deleteSchedule: [15, 11] },
   ...{ cancelOccurrence: [14, 10], explainMissed: [12, 8], reportUnits: [10, 6], updatePlantCalendar: [11, 6] },
   ...{ updateBypassReason: [11, 6], bypassOccurrence: [20, 15], bypassDraft: [22, 11] },
   ...{ listPublicLinks: [8, 3], createPublicLink: [12, 8], updatePublicLink: [12, 8] },

@@ -17,12 +17,12 @@ const sentOf = (tx: Tx): Sent => {
 
 /** Sends a write whose result no one needs. If it fails, so does the transaction. */
 export const write = (tx: Tx, statement: PromiseLike<unknown>): void => {
-  const { statements } = sentOf(tx)
   // `then` is what sends it.
   const sent = Promise.resolve(statement.then(() => undefined))
-  // `transact` throws it, and may not be there yet.
+  // `transact` throws it, and may not be there yet; of a transaction that has ended it is not there any more. A rejection
+  // that nobody catches would end the process, for all companies.
   sent.catch(() => undefined)
-  statements.push(sent)
+  sentOf(tx).statements.push(sent)
 }
 
 /** Keeps an item for one statement with the commit, which `send` sends for all items of the transaction. */

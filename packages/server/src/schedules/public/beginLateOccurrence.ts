@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { asks, isTheirs } from './concerns.ts'
+import { openOccurrence } from './openOccurrence.ts'
 
 type Beginning = {
   id: string
@@ -13,7 +14,7 @@ type Beginning = {
 }
 
 /**
- * Holds the occurrence of a run that was begun without network and arrives now, and returns its place. Also one that was
+ * Holds the occurrence of a run that was begun without network and arrives now, and returns it with its place. Also one that was
  * missed meanwhile, if the run was begun while it was open: it becomes done late. Undefined where the run stands on its
  * own: the occurrence is done, bypassed, cancelled, under way elsewhere, or never was theirs.
  */
@@ -21,10 +22,10 @@ export const beginLateOccurrence = async (
   tx: Tx,
   actor: Actor,
   { id, checklistId, begunAt, permitted }: Beginning,
-): Promise<{ place: string } | undefined> => {
+): Promise<{ id: string; place: string } | undefined> => {
   const asked = permitted ? sql`true` : asks(actor)
-  const { rows } = await tx.execute<{ place: string; isOpen: boolean; underWay: boolean }>(sql`
-    select o.place,
+  const { rows } = await tx.execute<{ place: string; status: string; isOpen: boolean; underWay: boolean }>(sql`
+    select o.place, o.status,
       (o.status in ('planned', 'due', 'missed') and o.opens_at <= ${begunAt} and o.missed_at > ${begunAt}) as "isOpen",
       exists (
         select from drafts d
@@ -35,5 +36,6 @@ export const beginLateOccurrence = async (
     where o.id = ${id} and o.checklist_id = ${checklistId} and ${asked} and ${isTheirs(actor)}
     for update of o`)
   const [row] = rows
-  return row?.isOpen && !row.underWay ? { place: row.place } : undefined
+  if (!row?.isOpen || row.underWay) return undefined
+  return { id: row.status === 'planned' ? await openOccurrence(tx, id, actor.id) : id, place: row.place }
 }

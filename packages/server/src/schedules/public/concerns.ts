@@ -7,7 +7,7 @@ import { assignedTo, isRunnable, type Operator } from '../../checklists/public/a
 
 /** Matches a schedule that asks this person. */
 export const asks = (operator: Operator): SQL => sql`(${isRunnable} and ${assignedTo(operator)} and (
-  not exists (select from schedule_audience a where a.customer_id = s.customer_id and a.schedule_id = s.id)
+  not s.narrowed
   or exists (
     select from schedule_audience a
     where a.customer_id = s.customer_id and a.schedule_id = s.id and (
@@ -28,5 +28,5 @@ const named = (table: 'checklist_assignments' | 'schedule_audience', owner: SQL)
 
 /** Matches an active person `u` whom the schedule `s` asks. */
 export const askedPerson: SQL = sql`(u.active and ${named('checklist_assignments', sql`n.checklist_id = s.checklist_id`)} and (
-  not exists (select from schedule_audience a where a.customer_id = s.customer_id and a.schedule_id = s.id)
+  not s.narrowed
   or ${named('schedule_audience', sql`n.schedule_id = s.id`)}))`

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import type { BypassReaction } from '../../records/public/storeBypass.ts'
 import { asks, isTheirs } from './concerns.ts'
+import { openOccurrence } from './openOccurrence.ts'
 import { settleOccurrence } from './settleOccurrence.ts'
 
 /** The run of an occurrence that is under way. */
@@ -15,7 +16,7 @@ export const findRunOf = async (tx: Tx, id: string): Promise<string | undefined>
 }
 
 /**
- * Holds an occurrence that this person leaves out; its run, if one is under way, is held before it.
+ * Holds an occurrence that this person leaves out, their own where each is asked; its run, if one is under way, is held before it.
  *
  * @throws 404 when it does not ask this person, 409 when it is not open now, or when another run of it has begun since
  */
@@ -23,7 +24,7 @@ export const holdToBypass = async (
   tx: Tx,
   actor: Actor,
   { id, draftId }: { id: string; draftId: string | undefined },
-): Promise<{ checklistId: string; place: string }> => {
+): Promise<{ id: string; checklistId: string; place: string }> => {
   const { rows } = await tx.execute<{ checklistId: string; place: string; status: string; isOpen: boolean }>(sql`
     select o.checklist_id as "checklistId", o.place, o.status,
       (o.status in ('planned', 'due') and o.opens_at <= now() and o.missed_at > now()) as "isOpen"
@@ -37,7 +38,7 @@ export const holdToBypass = async (
     throw refuse('conflict', { message: status === 'planned' ? 'schedules:notOpenYet' : 'schedules:notOpen' })
   const now = await findRunOf(tx, id)
   if (now !== draftId) throw refuse('conflict', { message: 'schedules:underWay', details: { draftId: now } })
-  return { checklistId, place }
+  return { id: status === 'planned' ? await openOccurrence(tx, id, actor.id) : id, checklistId, place }
 }
 
 /** Refuses to leave out a run whose occurrence was missed: that is what the record would hide. */

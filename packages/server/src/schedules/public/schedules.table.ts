@@ -29,6 +29,8 @@ export const schedules = customerTable(
     window: jsonb().$type<OccurrenceWindow>().notNull(),
     reminders: jsonb().$type<ReminderRule[]>().notNull(),
     escalations: jsonb().$type<EscalationRule[]>().notNull(),
+    /** only those in its audience are asked; what it named may be gone meanwhile, and then it asks nobody */
+    narrowed: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     endedAt: moment(),
     /** up to when its occurrences are planned, in which zone and by which state of its calendar: any other plans anew */
@@ -44,7 +46,7 @@ export const schedules = customerTable(
   ],
 )
 
-/** Of whom it asks: exactly one of a person, a group or a role in each row. No row: everyone who has the checklist. */
+/** Of whom it asks: exactly one of a person, a group or a role in each row. They are what `narrowed` narrows to. */
 export const scheduleAudience = customerTable(
   'schedule_audience',
   { scheduleId: uuid().notNull(), userId: uuid(), groupId: uuid(), roleId: uuid() },

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { firstZone } from '../../platform/zone.ts'
 import { findPlanned, type Planned } from '../planning.ts'
 import { horizon, insertOccurrences, planAnew, planOn } from '../planOccurrences.ts'
+import { inPeriod } from '../public/countRuns.ts'
 import { scheduleCounters, schedules } from '../public/schedules.table.ts'
 
 /** Planned on when less than this is missing of the horizon: once a day, and not each minute. */
@@ -50,6 +51,8 @@ const askForCounted = async (tx: Tx, now: Date): Promise<void> => {
       and(
         schedules.active,
         isNull(schedules.endedAt),
+        sql`exists (select from schedules s where s.customer_id = ${schedules.customerId} and s.id = ${schedules.id}
+          and ${inPeriod(sql`${now.toISOString()}::timestamptz`)})`,
         sql`${scheduleCounters.counted} >= (${schedules.recurrence} ->> 'count')::int`,
       ),
     )

@@ -7,6 +7,7 @@ import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { occurrences, schedules } from '../public/schedules.table.ts'
 import { settleReminders } from '../public/settleOccurrence.ts'
+import { timesOfRow } from '../public/timesOfRow.ts'
 import { isWithin, type Outage } from './heartbeat.ts'
 import { openForEach } from './openForEach.ts'
 import { sendSteps } from './sendSteps.ts'
@@ -31,7 +32,7 @@ export const takeSteps = async (tx: Tx, look: Look): Promise<boolean> => {
     return schedule ? [afterSteps(row, schedule, look)] : []
   })
   await store(tx, results, now)
-  const own = await openForEach(tx, results, now)
+  const own = await openForEach(tx, results)
   await sendSteps(
     tx,
     results.flatMap(({ send }) => send).flatMap(step => own.get(step.row.id)?.map(row => ({ ...step, row })) ?? [step]),
@@ -84,11 +85,6 @@ const findSchedules = async (tx: Tx, rows: readonly OccurrenceRow[]): Promise<Ma
     .where(inArray(schedules.id, [...new Set(rows.map(({ scheduleId }) => scheduleId))]))
   return new Map(found.map(({ schedule, checklist }) => [schedule.id, { ...schedule, checklist }]))
 }
-
-const timesOfRow = ({ slotAt, opensAt, dueAt, lateAt, missedAt }: OccurrenceRow) => ({
-  ...{ slotAt: slotAt.getTime(), opensAt: opensAt.getTime(), dueAt: dueAt.getTime() },
-  ...{ lateAt: lateAt.getTime(), missedAt: missedAt.getTime() },
-})
 
 /** What becomes of an occurrence by the steps that are due, and what they send. */
 const afterSteps = (row: OccurrenceRow, schedule: WatchedSchedule, { now, outage }: Look): StepsTaken => {

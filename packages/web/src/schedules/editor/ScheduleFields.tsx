@@ -55,6 +55,11 @@ export const ScheduleFields = ({ form, type, stored, preview, readOnly }: Schedu
             onChange={doneBy => form.setFieldValue('doneBy', doneBy)}
           />
         </Wide>
+        {stored?.asksNobody && (
+          <Wide>
+            <Notice tone="warning">{t('audienceGone')}</Notice>
+          </Wide>
+        )}
         <AudienceFields form={form} named={named} readOnly={readOnly} />
       </FormSection>
       <FormSection title={t('section.when')} note={t('section.whenNote')}>
