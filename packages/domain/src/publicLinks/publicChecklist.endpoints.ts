@@ -5,7 +5,6 @@ import { Locale, ShortText } from '../checklists/definition/localized.ts'
 import { Answers } from '../checklists/evaluation/answers.schema.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { Moment } from '../core/fields.ts'
-import { runLimits } from '../drafts/drafts.schema.ts'
 import { StoredFile } from '../files/files.schema.ts'
 import { LinkCode } from './linkCode.ts'
 import { maxPublicFileBytes } from './publicFiles.ts'
@@ -56,6 +55,9 @@ export const uploadPublicFile = endpoint({
   bodyLimit: maxPublicFileBytes,
 })
 
+/** Anyone can send it, so less than what a signed-in person may: enough for 1,000 questions with 20 samples each. */
+const publicRunLimits = { bodyLimit: 1024 * 1024, maxValues: 30_000 }
+
 export const PublicSubmission = z.object({
   pass: Pass,
   /** made by the page: the same submission sent again gets the same receipt */
@@ -88,6 +90,6 @@ export const submitPublicChecklist = endpoint({
   summary: 'Submits a checklist by a public link',
   body: PublicSubmission,
   secrets: ['pass'],
-  ...runLimits,
+  ...publicRunLimits,
   response: PublicReceipt,
 })

@@ -1,8 +1,9 @@
 import { confirmEmailChange, requestEmailChange } from '@gemba/domain/users/profile.endpoints'
 import type { AuditEntry } from '../platform/audit/audit.ts'
+import { callerOf } from '../platform/http/caller.ts'
 import { preparedRoute, publicRoute } from '../platform/http/route.ts'
 import { beginEmailChange, finishEmailChange } from './emailChanges.ts'
-import { callerOf, takeTurn } from './public/rateLimit.ts'
+import { takeTurn } from './public/rateLimit.ts'
 import { admitPassword, comparePassword, refusedPassword } from './public/verifyPassword.ts'
 
 const linksOfPerson = { most: 3, seconds: 15 * 60 }

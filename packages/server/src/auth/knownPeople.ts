@@ -2,10 +2,10 @@
 // which only this server can make. What is guessed elsewhere then never slows them down (OWASP, 'Slow Down Online
 // Guessing Attacks with Device Cookies').
 import type { FastifyRequest } from 'fastify'
+import { callerOf } from '../platform/http/caller.ts'
 import type { Settings } from '../platform/settings.ts'
 import { sameSignature, signFor } from '../platform/signatures.ts'
 import { cookieOf, deviceCookie, deviceOf, lastingCookie, newDevice } from './public/device.ts'
-import { callerOf } from './public/rateLimit.ts'
 
 const cookieName = 'gemba.people'
 /** A tablet on the shop floor serves a whole shift; thirty proofs are 500 bytes. */

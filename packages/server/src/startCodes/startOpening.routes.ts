@@ -1,5 +1,6 @@
 import { listDeviceStartCodes, openStartCode, visitStartCode } from '@gemba/domain/startCodes/startOpening.endpoints'
-import { callerOf, takeTurn } from '../auth/public/rateLimit.ts'
+import { takeTurn } from '../auth/public/rateLimit.ts'
+import { callerOf } from '../platform/http/caller.ts'
 import { publicRoute, route } from '../platform/http/route.ts'
 import { findVisited } from './public/findVisited.ts'
 import { findDeviceCodes, openedByCode } from './startOpening.queries.ts'

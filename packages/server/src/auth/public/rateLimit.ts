@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { rateLimits } from '../auth.table.ts'
@@ -40,7 +39,3 @@ export const returnTurn = async (db: Database, key: string) => {
 
 const forgetOld = (db: Database) =>
   asAuth(db).delete(rateLimits).where(sql`${rateLimits.endsAt} < now() - interval '1 hour'`)
-
-/** The caller, for a limit by address. Of IPv6 the first half: one household or plant has 2^64 of them. */
-export const callerOf = ({ ip }: Pick<FastifyRequest, 'ip'>) =>
-  ip.includes('.') ? ip.replace(/^.*:/, '') : ip.split(':').slice(0, 4).join(':')

@@ -17,6 +17,7 @@ import { noteEnteredBy } from './enteredBy.ts'
 import { noteInspector } from './inspectors.ts'
 
 const nameLength = 100
+const mostFigures = 3
 
 /** The name of a draft that is made from a copy: the old one, marked, and no longer than a name may be. */
 const copyName = (locale: Locale, name: string) => {
@@ -38,9 +39,11 @@ export const rescueCopies = async (
   const copies = await settledCopies(tx).execute({ draftId: draft.id, except: except ?? null })
   if (copies.length === 0) return []
   const run = await loadRun(tx, draft)
+  // Figures may be costly work, of which a request does a few at most: those of further copies wait until they are opened.
+  const figures = copies.map(({ answers }, place) => progressOf(run, place < mostFigures ? answers : {}))
   return Promise.all(
-    copies.map(async ({ id, becameId, answers, header, createdBy }) => {
-      const content = { answers, header, ...progressOf(run, answers) }
+    copies.map(async ({ id, becameId, answers, header, createdBy }, place) => {
+      const content = { answers, header, ...figures[place] }
       const brought = becameId && (await bringUpToDate(tx, becameId, content))
       if (brought) {
         announce(tx, { topic: 'drafts' })

@@ -101,7 +101,9 @@ export const createAdmission = (runtime: Runtime) => {
     },
     /** Runs the transaction of a request in turn with those of others. Throws 429 and 503. */
     inTurn: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => inTurn(tokens.get(request) ?? '', work),
+    /** Throws 429 when the last bodies of a person, or of an anonymous caller, were much too wrong. */
+    checkBodies: (sender: string): void => invalidBodies.check(sender),
     /** Counts a body that was refused. */
-    refused: (userId: string, refusal: Refusal): void => invalidBodies.count(userId, refusal),
+    refused: (sender: string, refusal: Refusal): void => invalidBodies.count(sender, refusal),
   }
 }

@@ -15,6 +15,7 @@ import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
 import { rethrowPostponed, withCostlyWork } from '../workers/costly.ts'
 import { type Admitted, createAdmission, takesBody } from './admission.ts'
+import { callerOf } from './caller.ts'
 import { answerFailures } from './failures.ts'
 import { parseResponse, perform } from './perform.ts'
 import { isTransient } from './problems.ts'
@@ -49,11 +50,12 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
       config: {
         ...(maxValues && { maxValues }),
         // Anonymous callers are counted by address.
-        ...(route.access === 'public' && { rateLimit: {} }),
+        ...(route.access === 'public' && { rateLimit: { keyGenerator: callerOf } }),
       },
-      ...(route.access === 'signed-in' && {
-        onRequest: (request, reply) => admission.admit(route, request, reply),
-      }),
+      onRequest:
+        route.access === 'signed-in'
+          ? (request, reply) => admission.admit(route, request, reply)
+          : async request => admission.checkBodies(callerOf(request)),
       handler: (request, reply) => respond({ runtime, admission }, route, request, reply),
     })
   }
@@ -75,7 +77,8 @@ const respond = async (
   const locale = localeFrom(request.headers['accept-language'])
   const shared = { locale, runtime, request, reply }
   if (route.access === 'public') {
-    const result = await route.handler({ ...shared, ...inputOf(route.endpoint, request) })
+    const input = readInput(route.endpoint, request, refusal => admission.refused(callerOf(request), refusal))
+    const result = await route.handler({ ...shared, ...input })
     return send(route.endpoint, result, reply)
   }
   const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint
