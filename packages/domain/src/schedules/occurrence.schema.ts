@@ -39,6 +39,7 @@ export const Occurrence = z.object({
   /** the run that is under way */
   draft: z.object({ id: z.uuid(), name: z.string(), begunAt: Moment }).nullable(),
   explanation: z.object({ text: z.string(), by: Person, at: Moment }).nullable(),
+  /** `run` and `bypass`: from when it opens until it is missed */
   can: z.object({ run: z.boolean(), bypass: z.boolean(), explain: z.boolean(), cancel: z.boolean() }),
 })
 export type Occurrence = z.infer<typeof Occurrence>

@@ -14,7 +14,7 @@ import { personOf } from '../users/public/person.ts'
 import { asks, isTheirs } from './public/concerns.ts'
 
 /** An occurrence with everything that its readers see; `total` where a list asked for it. */
-export type FoundOccurrence = Omit<Occurrence, 'can'> & { theirs: boolean; isOpen: boolean; total: number }
+export type FoundOccurrence = Omit<Occurrence, 'can'> & { theirs: boolean; total: number }
 
 type Reading = { actor: Actor; locale: Locale }
 
@@ -31,8 +31,7 @@ const columns = ({ actor, locale }: Reading) => sql`
     where d.customer_id = o.customer_id and d.occurrence_id = o.id and d.ended_at is null) as draft,
   case when o.explained_at is not null then jsonb_build_object('text', o.explanation, 'by', ${personOf(sql`o.explained_by`)},
     'at', ${jsonMoment(sql`o.explained_at`)}) end as explanation,
-  (${asks(actor)} and ${isTheirs(actor)}) as theirs,
-  (o.status in ('planned', 'due') and o.opens_at <= now() and o.missed_at > now()) as "isOpen"`
+  (${asks(actor)} and ${isTheirs(actor)}) as theirs`
 
 /** JSON has no moments: as ISO 8601 in UTC. */
 const jsonMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -9,14 +9,17 @@ export const scheduleAbilities = (actor: Actor, { ended }: { ended: boolean }) =
 
 export const scheduleListAbilities = (actor: Actor) => ({ create: actor.may('Schedules Create') })
 
-type Seen = { status: OccurrenceStatus; isOpen: boolean; theirs: boolean; explained: boolean }
+type Seen = { status: OccurrenceStatus; theirs: boolean; explained: boolean }
 
-/** It is run and bypassed while it is open, by those whom it asks; a missed one is explained by them or by who plans. */
-export const occurrenceAbilities = (actor: Actor, { status, isOpen, theirs, explained }: Seen) => {
+/**
+ * It is run and bypassed by those whom it asks, while it is open: that is for the clock to say, also of a device that has
+ * no network when it opens. A missed one is explained by them or by who plans.
+ */
+export const occurrenceAbilities = (actor: Actor, { status, theirs, explained }: Seen) => {
   const runs = actor.may('Checklist Execution Update') && theirs
   return {
-    run: runs && isOpen,
-    bypass: runs && isOpen,
+    run: runs && !isSettled(status),
+    bypass: runs && !isSettled(status),
     explain: status === 'missed' && !explained && (runs || actor.may('Schedules Update')),
     cancel: !isSettled(status) && actor.may('Schedules Update'),
   }

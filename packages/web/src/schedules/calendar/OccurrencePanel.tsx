@@ -81,7 +81,7 @@ export const OccurrencePanel = ({ occurrence, now, onClose }: OccurrencePanelPro
         {recordAt && mayOpen(record, recordAt) && (
           <Button onClick={() => void go(addressOf(record, recordAt))}>{t('weekView.openRecord')}</Button>
         )}
-        {can.run && (
+        {can.run && (status === 'due' || status === 'late') && (
           <Button
             onClick={() =>
               void go(

@@ -54,6 +54,7 @@ export const AudienceFields = ({ form, named, readOnly }: AudienceFieldsProps) =
   const [chosen, setChosen] = useState<readonly Pickable[]>([])
   const nameOf = (kind: Kind, { id, name }: Named): Pickable => ({ id, name: kind === 'roles' ? roleName(name) : name })
   const { audience } = form.values
+  const isNarrowed = Object.values(audience).some(ids => ids.length > 0)
   return kinds.map(([kind, field]) => {
     const known = [...named[kind].map(one => nameOf(kind, one)), ...chosen]
     const value = audience[field].flatMap(id => known.find(one => one.id === id) ?? [])
@@ -67,7 +68,7 @@ export const AudienceFields = ({ form, named, readOnly }: AudienceFieldsProps) =
         ) : (
           <PeoplePicker<Pickable>
             label={t(`who.${kind}`)}
-            placeholder={t(`who.${kind}Search`)}
+            placeholder={t(kind === 'people' && isNarrowed ? 'who.peopleMore' : `who.${kind}Search`)}
             value={value}
             search={async text => (await find(text))[kind]}
             error={error}

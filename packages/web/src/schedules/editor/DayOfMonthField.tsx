@@ -14,10 +14,16 @@ const starts: { [Kind in DayOfMonth['is']]: DayOfMonth } = {
   lastWorkingDay: { is: 'lastWorkingDay' },
 }
 
-type DayOfMonthFieldProps = { value: DayOfMonth; onChange: (on: DayOfMonth) => void; dateError: ReactNode }
+type DayOfMonthFieldProps = {
+  value: DayOfMonth
+  onChange: (on: DayOfMonth) => void
+  dateError: ReactNode
+  /** the one that says which days are working days */
+  hasCalendar: boolean
+}
 
 /** Which day of a month: a date, a weekday, the first or the last working day. */
-export const DayOfMonthField = ({ value, onChange, dateError }: DayOfMonthFieldProps) => {
+export const DayOfMonthField = ({ value, onChange, dateError, hasCalendar }: DayOfMonthFieldProps) => {
   const { t, i18n } = useTranslation('schedules')
   return (
     <>
@@ -27,6 +33,8 @@ export const DayOfMonthField = ({ value, onChange, dateError }: DayOfMonthFieldP
         allowDeselect={false}
         value={value.is}
         onChange={kind => kind && onChange(starts[kind as DayOfMonth['is']])}
+        {...(!hasCalendar && value.is.endsWith('WorkingDay') && { description: t('workingDaysNote') })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {value.is === 'date' && (
         <NumberField

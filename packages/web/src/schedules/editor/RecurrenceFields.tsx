@@ -75,6 +75,7 @@ export const RecurrenceFields = ({ form, type }: RecurrenceFieldsProps) => {
           value={recurrence.on}
           onChange={on => put({ ...recurrence, on })}
           dateError={errorAt('on.date')}
+          hasCalendar={calendarId !== null}
         />
       )}
       {'times' in recurrence && (
@@ -105,6 +106,8 @@ export const RecurrenceFields = ({ form, type }: RecurrenceFieldsProps) => {
         <>
           <NumberField
             label={t(`count.${recurrence.every}`)}
+            {...(recurrence.every === 'units' && { description: t('unitsNote') })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={recurrence.count}
             onChange={count => put({ ...recurrence, count })}
             onBlur={blurOf('count')}

@@ -17,16 +17,19 @@ type SchedulePreviewProps = {
   preview: Preview | undefined
   error: Error | null
   incomplete: boolean
+  /** it asks for nothing until it is resumed */
+  paused?: boolean
 }
 
 /** Beside the form: the rule in words, its next ten times, whom it reaches, and what is sent next. */
-export const SchedulePreview = ({ values, sentence, preview, error, incomplete }: SchedulePreviewProps) => {
+export const SchedulePreview = ({ values, sentence, preview, error, incomplete, paused }: SchedulePreviewProps) => {
   const { t } = useTranslation('schedules')
   return (
     <div className={classes.well}>
       <p className={classes.sentence} role="status">
         {sentence ?? t('preview.chooseWhen')}
       </p>
+      {paused && <Notice tone="info">{t('preview.paused')}</Notice>}
       {error ? (
         <Notice tone="fail">{error.message}</Notice>
       ) : preview ? (

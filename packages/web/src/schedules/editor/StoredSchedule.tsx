@@ -66,6 +66,7 @@ export const StoredSchedule = ({ schedule }: { schedule: Schedule }) => {
           preview={preview.data}
           error={preview.error}
           incomplete={preview.incomplete || !can.update}
+          paused={!schedule.active}
         />
       }
       wideSide
@@ -84,7 +85,7 @@ export const StoredSchedule = ({ schedule }: { schedule: Schedule }) => {
           changes={form.changes}
           saving={form.saving}
           valid={form.valid}
-          note={t('takesEffect', { kept, replaced })}
+          {...(preview.data && { note: t('takesEffect', { kept, replaced }) })}
           onCancel={form.reset}
         />
         <UnsavedGuard dirty={form.changes > 0} />
