@@ -1,4 +1,4 @@
-// How much script the browser loads (design: sign-in ≤ 143.9 kB, a page's own part ≤ 100 kB, compressed).
+// How much script the browser loads (design: sign-in ≤ 144 kB, a page's own part ≤ 100 kB, compressed).
 // It also compares Mantine's styles with its components that are in use.
 // Builds the web application first, if its sources changed.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { root } from './node26.mjs'
 
 const dist = join(root, 'packages/web/dist')
 const mantine = join(root, 'node_modules/@mantine/core/styles')
-const mostForSignIn = 143_900
+const mostForSignIn = 144_000
 const mostForPage = 100_000
 const signIn = 'src/auth/SignInPage.tsx'
 const phrases = language => [`src/platform/firstPhrases/${language}.ts`, `src/auth/phrases/${language}.json.js`]
