@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { codeLetters } from '@gemba/domain/publicLinks/linkCode'
 import {
@@ -13,6 +14,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asAuth } from '../auth/connection.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { provisionCustomer } from '../customers/public/provision.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { filledIn, photo, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
@@ -51,6 +53,22 @@ describe('an attacker', () => {
     expect(failure.problem.details).toEqual({
       ...{ state: 'ended', company: customer.name, contact: expect.any(String) },
     })
+  })
+
+  test('sends nothing while the platform is in maintenance; it arrives afterwards', async () => {
+    const opened = await open(await codeOf(await linkWith()))
+    const filled = filledIn(opened)
+    const platform = await provisionCustomer(runtime.db, {
+      ...{ name: 'Platform of the links', features: featureFlags, isPlatformOwner: true },
+    })
+    await database.query(
+      `insert into maintenance_windows (customer_id, starts_at, ends_at, notice_hours, message)
+        values ($1, now() - interval '1 minute', now() + interval '1 hour', 0, '{"en": "", "de": "", "ar": ""}')`,
+      [platform.id],
+    )
+    await expect(send(filled)).rejects.toMatchObject({ status: 503 })
+    await database.query('delete from maintenance_windows where customer_id = $1', [platform.id])
+    expect(await send(filled)).toMatchObject({ reference: expect.any(String) })
   })
 
   test('is stopped after some tries of an address', async () => {

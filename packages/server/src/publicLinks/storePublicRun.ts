@@ -11,6 +11,7 @@ import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { currentMoment } from '../platform/database/tenancy.ts'
+import { refuseDuringMaintenance } from '../platform/http/lockout.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -70,6 +71,7 @@ export const storePublicRun = async (
   const place = await needPlace(tx, places, startCodeId, read)
   const by = await loadActor(tx, link.ownerId)
   if (!by) throw closed('ownerLeft', { company: read.company })
+  refuseDuringMaintenance(by)
   const checklist = await getOne(tx, checklists, link.checklistId)
   needFeature(by, checklist.type)
   needPerson(link, body)

@@ -5,9 +5,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isCalled, shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
+import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { personName } from '../users/public/person.ts'
+import { asks } from './public/concerns.ts'
 
 type Row = Omit<ScheduleSummary, 'can'> & { total: number }
 type Details = Omit<Schedule, 'can'>
@@ -85,4 +87,10 @@ export const getScheduleDetails = async (tx: Tx, { locale, companyZone }: Readin
         or r.id in (select (e ->> 'roleId')::uuid from jsonb_array_elements(s.escalations) e)`)} as roles
     ${source} where s.id = ${id}`)
   return presentRow(found(rows[0]))
+}
+
+/** Whether a schedule asks this person for its runs. */
+export const isAsked = async (tx: Tx, actor: Actor, id: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select ${source} where s.id = ${id} and ${asks(actor)}`)
+  return rows.length > 0
 }

@@ -25,7 +25,7 @@ import { countUnits } from './public/countRuns.ts'
 import { occurrences, scheduleCounters, schedules } from './public/schedules.table.ts'
 import { settleReminders } from './public/settleOccurrence.ts'
 import { scheduleAbilities, scheduleListAbilities } from './schedules.policy.ts'
-import { findSchedules, getScheduleDetails } from './schedules.queries.ts'
+import { findSchedules, getScheduleDetails, isAsked } from './schedules.queries.ts'
 import { checkSchedule, countToAssign, storeAudience } from './storeSchedule.ts'
 
 export const scheduleRoutes = [
@@ -102,6 +102,7 @@ export const scheduleRoutes = [
 
   route(reportUnits, async ({ tx, actor, params: { id }, body, audit }) => {
     const { recurrence, places, active, endedAt } = await getOne(tx, schedules, id)
+    if (!actor.may('Schedules Update') && !(await isAsked(tx, actor, id))) throw refuse('not-found')
     if (recurrence.every !== 'units' || !active || endedAt)
       throw refuse('conflict', { message: 'schedules:countsNothing' })
     const place = body.place ?? ''

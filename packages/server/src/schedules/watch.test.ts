@@ -223,6 +223,10 @@ test('what is counted asks in its period only, and starts again when something e
   await as(planner).call(reportUnits, { params: { id: later.id }, body: { place: null, units: 5 } })
   await watch(Date.now())
   expect(await occurrencesOf(later.id)).toEqual([])
+  const stranger = await signedIn(['checklist operator'])
+  const parts = { params: { id: later.id }, body: { place: null, units: 1 } }
+  await expect(as(stranger).call(reportUnits, parts)).rejects.toMatchObject({ status: 404 })
+  expect(await as(anna).call(reportUnits, parts)).toMatchObject({ counted: 6 })
   const made = await scheduled(checklist, { recurrence: units(50) })
   await as(planner).call(reportUnits, { params: { id: made.id }, body: { place: null, units: 49 } })
   const body = { ...inputFor(made), recurrence: units(50, other.id), version: made.version }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { asks, isTheirs } from './concerns.ts'
+import { asks, isTheirs, names } from './concerns.ts'
 import { openOccurrence } from './openOccurrence.ts'
 
 type Beginning = {
@@ -23,7 +23,7 @@ export const beginLateOccurrence = async (
   actor: Actor,
   { id, checklistId, begunAt, permitted }: Beginning,
 ): Promise<{ id: string; place: string } | undefined> => {
-  const asked = permitted ? sql`true` : asks(actor)
+  const asked = permitted ? names(actor) : asks(actor)
   const { rows } = await tx.execute<{ place: string; status: string; isOpen: boolean; underWay: boolean }>(sql`
     select o.place, o.status,
       (o.status in ('planned', 'due', 'missed') and o.opens_at <= ${begunAt} and o.missed_at > ${begunAt}) as "isOpen",

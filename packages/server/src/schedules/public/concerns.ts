@@ -5,8 +5,8 @@ import { assignedTo, isRunnable, type Operator } from '../../checklists/public/a
 // who may run a checklist (decision 0056): a schedule narrows it and never widens it. Both are for statements on
 // `checklists` and `schedules s`.
 
-/** Matches a schedule that asks this person. */
-export const asks = (operator: Operator): SQL => sql`(${isRunnable} and ${assignedTo(operator)} and (
+/** Matches a schedule that names this person, or no one and so everyone who has the checklist. */
+export const names = (operator: Operator): SQL => sql`(
   not s.narrowed
   or exists (
     select from schedule_audience a
@@ -14,7 +14,10 @@ export const asks = (operator: Operator): SQL => sql`(${isRunnable} and ${assign
       a.user_id = ${operator.id}
       or a.role_id = any(${sql.param(operator.roles.map(role => role.id))}::uuid[])
       or a.group_id in (
-        select g.group_id from group_members g where g.customer_id = a.customer_id and g.user_id = ${operator.id})))))`
+        select g.group_id from group_members g where g.customer_id = a.customer_id and g.user_id = ${operator.id}))))`
+
+/** Matches a schedule that asks this person. */
+export const asks = (operator: Operator): SQL => sql`(${isRunnable} and ${assignedTo(operator)} and ${names(operator)})`
 
 /** Matches an occurrence `o` of it that is theirs: one for all, or their own. */
 export const isTheirs = ({ id }: Operator): SQL => sql`(o.user_id is null or o.user_id = ${id})`
