@@ -36,7 +36,21 @@ export const visit = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
   await expect.poll(async () => Number(await held(page, 'checklists'))).toBeGreaterThan(0)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await isWholeKept(page)
 }
+
+/** What the page had loaded before there was a worker is kept a little later: words in the user's language, the font. */
+const isWholeKept = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const loaded = performance.getEntriesByType('resource').flatMap(({ name }) => new URL(name).pathname)
+        const files = loaded.filter(path => path.startsWith('/assets/'))
+        const kept = await Promise.all(files.map(path => caches.match(path, { ignoreSearch: true })))
+        return files.filter((_, at) => !kept[at])
+      }),
+    )
+    .toEqual([])
 
 export const photo = async (shade: number) => {
   const background = { r: shade * 60, g: 90, b: 200 - shade * 30 }

@@ -22,6 +22,17 @@ export const issue =
     return `/checklists/product/issues/${issues[0]?.id}${rest}`
   }
 
+/** The schedules of the checklist that has some. */
+export const schedules =
+  (rest = '') =>
+  async (page: Page) => {
+    const { schedules } = await ask<{ schedules: { checklist: { id: string } }[] }>(
+      page,
+      '/schedules?checklistTypeCode=process&count=1',
+    )
+    return `/admin/checklists/process/${schedules[0]?.checklist.id}/schedules${rest}`
+  }
+
 export const review = (role: string) => async (page: Page) => {
   const queue = await waiting(page, role)
   const found = queue.find(({ checklistName }) => checklistName.includes('final inspection')) ?? queue[0]

@@ -5,7 +5,7 @@ type Answer = Record<string, unknown>
 
 /** An answer of the API for the person whose page it is. */
 export const ask = async <T = Answer>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.get(`/api/storage${path}`)
+  const answer = await page.request.get(`/api/storage${path}`, { maxRetries: 2 })
   if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }

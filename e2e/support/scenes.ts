@@ -28,7 +28,7 @@ import { label, labelInUse, linkSheet, publicLink, publicLinks, startCode, start
 import { announced, lockedOut } from './maintenance.ts'
 import { inMode, roleMode, supportDialog, supportMode } from './modes.ts'
 import { compared, queuedRuns, returning } from './onDevice.ts'
-import { builder, bypassed, issue, lockedRun, own, printView, record, review, run } from './places.ts'
+import { builder, bypassed, issue, lockedRun, own, printView, record, review, run, schedules } from './places.ts'
 import { resultMails } from './resultMailScenes.ts'
 import type { Scene } from './scene.ts'
 
@@ -84,7 +84,6 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       },
       { name: 'operator-bypass', at: '/checklists/process?tab=scheduled', act: dialog(press(/^Bypass/)) },
       { name: 'operator-bypassed', at: bypassed },
-      { name: 'schedule-calendar', at: '/checklists/process/calendar' },
       { name: 'operator-submitted', at: '/checklists/product?tab=submitted' },
       { name: 'operator-no-hits', at: '/checklists/product?search=zzzz' },
       {
@@ -346,6 +345,10 @@ export const scenes: { who: string | null; what: readonly Scene[] }[] = [
       { name: 'bypass-reason', at: '/admin/bypass-reasons', act: press('Machine down', 'link') },
       ...resultMails,
       { name: 'plant-calendars', at: '/admin/plant-calendars' },
+      { name: 'schedule-calendar', at: '/checklists/process/calendar' },
+      { name: 'schedule-sends', at: '/checklists/process/reminders' },
+      { name: 'schedules', at: schedules() },
+      { name: 'schedule-add', at: schedules('/new') },
       { name: 'plant-calendar-create', at: '/admin/plant-calendars', act: dialog(press('Create plant calendar')) },
       { name: 'plant-calendar', at: '/admin/plant-calendars', act: press('Plant 2, 3 shifts', 'link') },
       {

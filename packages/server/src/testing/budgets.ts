@@ -28,7 +28,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   },
   // Both trackers are searched at the same time: what they ask meets by chance.
   ...{ searchInspections: [7, 4], searchIssues: [10, 7] },
-  ...{ renameRole: [11, 6], replaceRole: [19, 13] },
+  ...{ renameRole: [11, 6], replaceRole: [20, 14] },
   ...{ renameGroup: [11, 6], deleteGroup: [12, 8], setGroupRule: [14, 8] },
   ...{ addGroupMembers: [11, 6], removeGroupMembers: [11, 6] },
   ...{ planMaintenance: [11, 6], updateMaintenance: [12, 6] },

@@ -2,6 +2,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import { personName } from '@gemba/domain/core/personName'
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -13,6 +14,7 @@ import { MessagePage } from '../platform/MessagePage.tsx'
 import { useMayOpen } from '../platform/mayOpen.ts'
 import { useMe } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
+import { refresh } from '../platform/queries.ts'
 import { redirectIfRefused } from '../platform/refused.ts'
 import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
@@ -66,6 +68,9 @@ export const RunPage = () => {
   const mayOpen = useMayOpen()
   usePageTitle(run?.draft.checklist.name)
   useTerminalIdle()
+  const client = useQueryClient()
+  // The lists that lead here are older than this run: without it they would be shown as they were for some seconds.
+  useEffect(() => () => void refresh(client, ['drafts', 'operator-checklists', 'operator-occurrences']), [client])
   useEffect(() => (run ? beforeLeaving(() => giveBack(run, t('notSavedToSwitch'))) : undefined), [run, t])
 
   useEffect(() => {
