@@ -11,7 +11,7 @@ const name = `Cover plate CP-${Date.now().toString(36)}`
 const mailbox = 'quality@nordwerk.example'
 
 test('from the builder to the approved record', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   await test.step('the checklist administrator builds and publishes', () => buildAndPublish(browser))
   const operator = await pageOf(browser, 'operator', phone)
   await test.step('an operator begins on a phone, leaves, and finds the draft again', () => beginAndLeave(operator))
@@ -41,7 +41,7 @@ test('from the builder to the approved record', async ({ browser }) => {
   await test.step('the mail arrived at the mail server', async () => {
     const arrived = () => mails().filter(({ to, source }) => to.includes(mailbox) && source.includes(number))
     // Long enough for a second and a third attempt, whose pauses are 10 and 20 seconds.
-    await expect.poll(() => arrived().length, { timeout: 90_000 }).toBeGreaterThan(0)
+    await expect.poll(() => arrived().length, { timeout: 150_000 }).toBeGreaterThan(0)
     expect(arrived()[0]?.source).toContain('application/pdf')
   })
   await test.step('the audit chain verifies', () => auditVerifies(browser))
