@@ -8,8 +8,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { Loaded } from '../platform/Loaded.tsx'
 import { queryOf } from '../platform/queries.ts'
+import { FramedQrCode } from '../ui/display/FramedQrCode.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
-import { QrCode } from '../ui/display/QrCode.tsx'
 import { SkeletonRows } from '../ui/feedback/Skeletons.tsx'
 import classes from './startCodes.module.css'
 
@@ -30,9 +30,7 @@ export const StartCodeShare = ({ code: { id, checklistId, machine, revokedAt } }
           {({ codes }) =>
             codes.map(({ url, code }) => (
               <div key={url} className={classes.share}>
-                <div className={classes.qr}>
-                  <QrCode address={url} size={160} label={t('share.qr', { machine })} />
-                </div>
+                <FramedQrCode address={url} size={160} label={t('share.qr', { machine })} />
                 <p className={classes.code} dir="ltr">
                   {code}
                 </p>

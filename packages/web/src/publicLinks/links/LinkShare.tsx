@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink } from '../../platform/address.tsx'
 import { Loaded } from '../../platform/Loaded.tsx'
 import { queryOf } from '../../platform/queries.ts'
+import { FramedQrCode } from '../../ui/display/FramedQrCode.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
-import { QrCode } from '../../ui/display/QrCode.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
 import classes from './links.module.css'
 
@@ -54,9 +54,7 @@ const OneCode = ({ address, name }: { address: string; name: string }) => {
   const clipboard = useClipboard()
   return (
     <>
-      <div className={classes.qr}>
-        <QrCode address={address} size={160} label={t('share.qr', { name })} />
-      </div>
+      <FramedQrCode address={address} size={160} label={t('share.qr', { name })} />
       <p className={classes.address} dir="ltr">
         {address}
       </p>
