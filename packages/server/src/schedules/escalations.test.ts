@@ -7,7 +7,7 @@ import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { clockIn, hour, hourly, minute, schedulesIn } from './schedules.builder.ts'
+import { dailyIn, hour, hourly, minute, schedulesIn } from './schedules.builder.ts'
 import { everyNoon } from './schedules.samples.ts'
 
 const server = await testServer()
@@ -26,7 +26,6 @@ const roleOf = async (name: string): Promise<string> => {
   ])
   return rows[0]?.id
 }
-const dailyIn = (ahead: number) => ({ every: 'day' as const, interval: 1, times: [clockIn(ahead)] })
 
 test('the editor counts only those of a role who are told', async () => {
   await signedIn(['checklist operator'])

@@ -11,14 +11,14 @@ import { startPushServer } from '../platform/testing/pushServer.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { clockIn, day, hour, hourly, minute, schedulesIn } from './schedules.builder.ts'
+import { dailyIn, day, hour, hourly, minute, schedulesIn } from './schedules.builder.ts'
 import { everyNoon } from './schedules.samples.ts'
 
 const service = await startPushServer()
 const server = await testServer({ pushKey: newPushKey(), pushPrivate: true })
 const { app, signedIn, as, database } = server
 let planner: TestUser
-const { checklistFor, scheduled, watch, occurrencesOf } = schedulesIn(server, () => planner)
+const { checklistFor, scheduled, watch, first } = schedulesIn(server, () => planner)
 beforeAll(async () => {
   planner = await signedIn(['checklist administrator'])
   await watch(Date.now())
@@ -51,17 +51,11 @@ const reminders = [
   { from: 'due' as const, minutes: 0, mail: true },
   { from: 'due' as const, minutes: 30, mail: false },
 ]
-const dueIn = (ahead: number) => ({ every: 'day' as const, interval: 1, times: [clockIn(ahead)] })
-const first = async (id: string) => {
-  const [one] = await occurrencesOf(id)
-  if (!one) throw new Error('nothing is planned')
-  return one
-}
 
 test('they come before, at and after it is due: in the inbox, on devices, and by e-mail where the rule says so', async () => {
   const anna = await operator()
   const { id } = await scheduled(await checklistFor('Coolant', anna), {
-    recurrence: dueIn(2 * hour),
+    recurrence: dailyIn(2 * hour),
     window: hourly,
     reminders,
   })
@@ -81,7 +75,7 @@ test('they come before, at and after it is due: in the inbox, on devices, and by
 test('none comes after it is done', async () => {
   const anna = await operator()
   const checklist = await checklistFor('Done early', anna)
-  const { id } = await scheduled(checklist, { recurrence: dueIn(5 * minute), window: hourly, reminders })
+  const { id } = await scheduled(checklist, { recurrence: dailyIn(5 * minute), window: hourly, reminders })
   await watch(Date.now())
   const { id: occurrenceId, due_at } = await first(id)
   const { draft, lockToken } = await as(anna).call(createDraft, {
@@ -106,7 +100,7 @@ test('in quiet hours they are in the inbox alone', async () => {
   const anna = await operator({ timezone: 'UTC', quietHours: { from: (now + 23) % 24, to: (now + 3) % 24 } })
   const boris = await operator()
   const checklist = await checklistFor('At night', anna, boris)
-  const { id } = await scheduled(checklist, { recurrence: dueIn(2 * hour), window: hourly, reminders })
+  const { id } = await scheduled(checklist, { recurrence: dailyIn(2 * hour), window: hourly, reminders })
   const due = (await first(id)).due_at.getTime()
   await watch(due - 15 * minute)
   await reached(boris, [1, 1, 1])
@@ -116,7 +110,7 @@ test('in quiet hours they are in the inbox alone', async () => {
 test('what is sent next, and whom it reaches, is known before', async () => {
   const anna = await operator()
   const checklist = await checklistFor('Known before', anna)
-  const schedule = { ...everyNoon(checklist.id), recurrence: dueIn(2 * hour), window: hourly, reminders }
+  const schedule = { ...everyNoon(checklist.id), recurrence: dailyIn(2 * hour), window: hourly, reminders }
   const { sends, next } = await as(planner).call(previewSchedule, { body: { id: null, schedule } })
   const due = new Date(next[0]?.dueAt ?? '').getTime()
   expect(

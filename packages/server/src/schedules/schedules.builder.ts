@@ -2,6 +2,7 @@
 import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import type { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import { createSchedule } from '@gemba/domain/schedules/schedules.endpoints'
+import { beforeAll, beforeEach } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import type { TestUser, testServer } from '../testing/testServer.ts'
 import { everyNoon } from './schedules.samples.ts'
@@ -46,11 +47,42 @@ export const schedulesIn = (
       cause: string | null
     }[]
   }
-  return { checklistFor, scheduled, watch, occurrencesOf }
+  const first = async (scheduleId: string) => {
+    const [one] = await occurrencesOf(scheduleId)
+    if (!one) throw new Error('nothing is planned')
+    return one
+  }
+  return { checklistFor, scheduled, watch, occurrencesOf, first }
 }
 
-/** An hour from now on a clock in UTC: `12:00`. */
+/** So much later than now on a clock in UTC: `12:00`. */
 export const clockIn = (ahead: number, now = Date.now()) => new Date(now + ahead).toISOString().slice(11, 16)
+
+/** Daily, the first time so much later than now; its times are whole minutes. */
+export const dailyIn = (ahead: number) => ({ every: 'day' as const, interval: 1, times: [clockIn(ahead)] })
 
 /** Opens an hour before its time, is due for an hour, then late for an hour. */
 export const hourly = { ...usualWindow, opensBefore: 60, dueAfter: 60, grace: 0, lateFor: 60 }
+
+/** Who plans, who is asked, and to whom is escalated; schedules of `planner`, whose clock a node has just looked at. */
+export const watchedLine = (server: Awaited<ReturnType<typeof testServer>>) => {
+  const { signedIn, database, customer } = server
+  const line = {} as Record<'planner' | 'anna' | 'boris' | 'chief', TestUser> & { roleId: string }
+  const schedules = schedulesIn(server, () => line.planner)
+  beforeAll(async () => {
+    line.planner = await signedIn(['checklist administrator'])
+    line.chief = await signedIn(['MFG Supervisor'])
+    const { rows } = await database.query(`select id from roles where name = 'MFG Supervisor' and customer_id = $1`, [
+      customer.id,
+    ])
+    line.roleId = rows[0]?.id
+  })
+  // Each test has operators of its own: what reaches them is theirs.
+  beforeEach(async () => {
+    line.anna = await signedIn(['checklist operator'])
+    line.boris = await signedIn(['checklist operator'])
+    // As if a node had just looked: no test begins with an outage.
+    await schedules.watch(Date.now())
+  })
+  return { ...schedules, line }
+}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inputOf } from '@gemba/domain/schedules/inputOf'
 import type { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import {
   createSchedule,
@@ -154,26 +155,6 @@ const endSchedule = async (tx: Tx, id: string, actor: Actor): Promise<void> => {
     .update(schedules)
     .set({ active: false, endedAt: sql`now()` })
     .where(and(eq(schedules.id, id), isNull(schedules.endedAt)))
-}
-
-type Details = Awaited<ReturnType<typeof getScheduleDetails>>
-
-const inputOf = ({
-  checklist,
-  name,
-  places,
-  doneBy,
-  audience,
-  recurrence,
-  calendarId,
-  dayOff,
-  ...rest
-}: Details): ScheduleInput => {
-  const { zone, startsOn, endsOn, window, reminders, escalations } = rest
-  return {
-    ...{ checklistId: checklist.id, name, places, doneBy, audience, recurrence, calendarId, dayOff },
-    ...{ zone, startsOn, endsOn, window, reminders, escalations },
-  }
 }
 
 const read = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {

@@ -2,40 +2,14 @@
 
 import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { listOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
-import { clockIn, day, hour, hourly, minute, schedulesIn } from '../schedules.builder.ts'
+import { dailyIn, day, hour, hourly, minute, watchedLine } from '../schedules.builder.ts'
 
 const server = await testServer()
-const { signedIn, as, database, customer } = server
-let planner: TestUser
-let anna: TestUser
-let boris: TestUser
-let chief: TestUser
-let roleId: string
-const { checklistFor, scheduled, watch, occurrencesOf } = schedulesIn(server, () => planner)
+const { as, database } = server
+const { line, checklistFor, scheduled, watch, occurrencesOf, first } = watchedLine(server)
 
-beforeAll(async () => {
-  planner = await signedIn(['checklist administrator'])
-  chief = await signedIn(['MFG Supervisor'])
-  const { rows } = await database.query(`select id from roles where name = 'MFG Supervisor' and customer_id = $1`, [
-    customer.id,
-  ])
-  roleId = rows[0]?.id
-})
-beforeEach(async () => {
-  anna = await signedIn(['checklist operator'])
-  boris = await signedIn(['checklist operator'])
-  // As if a node had just looked: no test begins with an outage.
-  await watch(Date.now())
-})
-
-const dailyIn = (ahead: number) => ({ every: 'day' as const, interval: 1, times: [clockIn(ahead)] })
-const first = async (scheduleId: string) => {
-  const [one] = await occurrencesOf(scheduleId)
-  if (!one) throw new Error('nothing is planned')
-  return one
-}
 const sendsOf = async (scheduleId: string) => {
   const { rows } = await database.query(
     'select kind, skipped, places, cardinality(recipients) as people from schedule_sends where schedule_id = $1 order by planned_at, kind',
@@ -49,6 +23,7 @@ const inboxOf = async (user: TestUser, name: string) =>
     .filter(notification => notification.name === name)
 
 test('what each of them missed during an outage has its reason and its time, and counts as one', async () => {
+  const { anna, boris, chief, planner, roleId } = line
   const checklist = await checklistFor('Safety talk', anna, boris)
   const { id } = await scheduled(checklist, {
     ...{ doneBy: 'each', recurrence: dailyIn(2 * hour), window: hourly },
@@ -74,6 +49,7 @@ test('what each of them missed during an outage has its reason and its time, and
 })
 
 test('one message is sent for all places of a schedule, however many runs come at one moment', async () => {
+  const { anna } = line
   const places = Array.from({ length: 200 }, (_, index) => `Press ${index + 1}`)
   const checklist = await checklistFor('Start of the shift', anna)
   const ids: string[] = []
@@ -95,6 +71,7 @@ test('one message is sent for all places of a schedule, however many runs come a
 })
 
 test('what was due during an outage is known as that, whichever look takes it', async () => {
+  const { anna } = line
   const checklist = await checklistFor('Night round', anna)
   const { id } = await scheduled(checklist, {
     ...{ recurrence: dailyIn(2 * hour), window: hourly },
@@ -114,6 +91,7 @@ test('what was due during an outage is known as that, whichever look takes it', 
 })
 
 test('a reminder whose time had passed when its run was planned is not sent, and no outage is blamed', async () => {
+  const { anna } = line
   const checklist = await checklistFor('Planned late', anna)
   // Open now, due in half an hour; its reminder was to come half an hour ago.
   const { id } = await scheduled(checklist, {

@@ -1,3 +1,4 @@
+import { inputOf } from '@gemba/domain/schedules/inputOf'
 import type { Schedule } from '@gemba/domain/schedules/schedule.schema'
 import { updateSchedule } from '@gemba/domain/schedules/schedules.endpoints'
 import { HistoryLink } from '../../audit/public/HistoryLink.tsx'
@@ -16,7 +17,7 @@ import { ScheduleStatus } from '../ScheduleStatus.tsx'
 import { ScheduleActions } from './ScheduleActions.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
-import { scheduleSchema, valuesOf } from './scheduleForm.ts'
+import { scheduleSchema } from './scheduleForm.ts'
 import { useScheduleCrumbs, useTypedSentence } from './useEditorHead.ts'
 import { usePreview } from './usePreview.ts'
 
@@ -33,7 +34,7 @@ export const StoredSchedule = ({ schedule }: { schedule: Schedule }) => {
   const at = { checklistType: checklist.type, id: checklist.id }
   const form = useServerForm({
     schema: scheduleSchema,
-    initialValues: valuesOf(schedule),
+    initialValues: inputOf(schedule),
     version,
     submit: (body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } }),
     onSaved: () => void notifySuccess(t('saved')),

@@ -1,6 +1,6 @@
 import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import { type Frequency, isTimed, type Recurrence } from '@gemba/domain/schedules/recurrence.schema'
-import { type Schedule, ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
+import { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import type { FormSchema, ServerForm } from '../../platform/form.ts'
 
 /** A schedule as it is typed: numbers may be missing still (NaN), and fields that the chosen kind has no use for stay. */
@@ -14,15 +14,6 @@ const withoutUnused = (values: ScheduleValues): ScheduleValues =>
 /** The domain's schema, for what belongs to the chosen kind of recurrence. */
 export const scheduleSchema: FormSchema<ScheduleInput> = {
   safeParse: values => ScheduleInput.safeParse(withoutUnused(values as ScheduleValues)),
-}
-
-export const valuesOf = ({ checklist, ...schedule }: Schedule): ScheduleValues => {
-  const { name, places, doneBy, audience, recurrence, calendarId, dayOff, zone, startsOn, endsOn } = schedule
-  const { window, reminders, escalations } = schedule
-  return {
-    ...{ checklistId: checklist.id, name, places, doneBy, audience, recurrence, calendarId, dayOff, zone },
-    ...{ startsOn, endsOn, window, reminders, escalations },
-  }
 }
 
 /** Every day, at times that are to be entered. */
