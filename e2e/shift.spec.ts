@@ -101,6 +101,18 @@ test('a shift: done, overdue, missed and bypassed runs are where they belong, an
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('the dashboard lists what is due, and offers the same', async () => {
+    await operator.goto('/dashboard')
+    await expect(cardOf(operator, 'Bay 4')).toHaveCount(0)
+    await cardOf(operator, 'Bay 2')
+      .last()
+      .getByRole('button', { name: /^Bypass/ })
+      .tap()
+    const dialog = operator.getByRole('dialog', { name: 'Bypass Bay 2' })
+    await expect(dialog.getByRole('radio', { name: /^Crane is blocked/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  })
+
   await test.step('time passes: one is overdue, and one is missed', async () => {
     await passTime(scheduleId, 'Bay 2', 'late_at')
     await passTime(scheduleId, 'Bay 3', 'missed_at')

@@ -4,12 +4,39 @@ import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { scheduledCounts } from '@gemba/domain/schedules/scheduledCounts'
 import { IconClipboardCheck, IconRulerMeasure } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryOf } from '../platform/queries.ts'
+import { DueRunsSkeleton } from './scheduled/DueRunsSkeleton.tsx'
 
-/** Checklists of each type: how many are assigned, and how many drafts are open. */
-export const ChecklistCards = () => checklistTypes.map(type => <ChecklistsCard key={type} type={type} />)
+const DueRuns = lazy(() => import('./scheduled/DueRuns.tsx').then(file => ({ default: file.DueRuns })))
+
+/** More than these are on the Scheduled tab. */
+const mostDue = 6
+
+/** The scheduled runs that are due, and checklists of each type: how many are assigned, and how many drafts are open. */
+export const ChecklistCards = () => {
+  const counts = useQuery(queryOf(getCounts)).data
+  const dueOf = (type: ChecklistType) => counts?.[scheduledCounts[type]]?.count ?? 0
+  const due = checklistTypes.filter(type => dueOf(type) > 0)
+  const rows = Math.min(
+    mostDue,
+    due.reduce((sum, type) => sum + dueOf(type), 0),
+  )
+  return (
+    <>
+      {due.length > 0 && (
+        <Suspense fallback={<DueRunsSkeleton rows={rows} />}>
+          <DueRuns types={due} rows={rows} />
+        </Suspense>
+      )}
+      {checklistTypes.map(type => (
+        <ChecklistsCard key={type} type={type} />
+      ))}
+    </>
+  )
+}
 
 const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
   const { t } = useTranslation('dashboard')
