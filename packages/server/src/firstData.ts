@@ -6,9 +6,12 @@ import { hashPassword } from 'better-auth/crypto'
 import type { App } from './app.ts'
 import { addUser } from './auth/public/addUser.ts'
 import { firstPasswordFile } from './auth/public/firstPasswordFile.ts'
+import { bypassReasons } from './bypassReasons/public/bypassReasons.table.ts'
+import { defaultReasons } from './bypassReasons/public/defaultReasons.ts'
 import { provisionCustomer } from './customers/public/provision.ts'
 import { mailKinds } from './features.ts'
 import { type Account, hasCompanies, noteFirstDataState, readFirstDataState } from './platform/database/installation.ts'
+import { transact } from './platform/database/transact.ts'
 import { reactions } from './reactions.ts'
 
 export type FirstData = {
@@ -55,6 +58,7 @@ const platformOwnerOnly: Load = async ({ runtime: { db, settings } }) => {
     features: featureFlags,
     isPlatformOwner: true,
   })
+  await transact(db, { customerId: customer.id }, tx => tx.insert(bypassReasons).values(defaultReasons('en')))
   const username = 'sysadmin'
   const name = { username, firstName: 'System', lastName: 'Administrator' }
   const roles = ['system administrator']

@@ -6,11 +6,9 @@ import {
   listBypassReasons,
   updateBypassReason,
 } from '@gemba/domain/bypassReasons/bypassReasons.endpoints'
-import { BypassReasonInput } from '@gemba/domain/bypassReasons/bypassReasons.schema'
+import type { BypassReasonInput } from '@gemba/domain/bypassReasons/bypassReasons.schema'
 import { expect, test } from 'vitest'
-import { locales } from '../platform/phrases.ts'
 import { testServer } from '../testing/testServer.ts'
-import { defaultReasons } from './public/defaultReasons.ts'
 
 const { customer, other, signedIn, as, database } = await testServer()
 const admin = await signedIn(['checklist administrator'])
@@ -75,13 +73,3 @@ test('a change is refused when someone was faster, and recorded with what it was
     { action: 'Bypass Reasons Delete', old: 'true', new: null },
   ])
 })
-
-test.each(locales)(
-  'a new company begins with reasons in its language (%s), as people could have added them',
-  locale => {
-    const reasons = defaultReasons(locale)
-    expect(reasons.map(reason => BypassReasonInput.parse(reason))).toEqual(reasons)
-    expect(new Set(reasons.map(({ name }) => name)).size).toBe(4)
-    expect(reasons.some(({ needsCosigner }) => needsCosigner)).toBe(true)
-  },
-)
