@@ -150,7 +150,7 @@ export const explainMissed = endpoint({
   response: Occurrence,
 })
 
-/** Specification 2 §2.1, tab Scheduled: what there is to do now and soon, and what became of the last. */
+/** Specification 2 §2.1, tab Scheduled: what there is to do now and soon, and what was settled last. */
 export const listOperatorOccurrences = endpoint({
   method: 'GET',
   path: '/operator-occurrences',
@@ -158,9 +158,21 @@ export const listOperatorOccurrences = endpoint({
   feature,
   shows: ['schedules', 'occurrences', 'checklists', 'drafts', 'submissions'],
   summary:
-    'Scheduled runs of the signed-in user: late and due ones, those of the next 12 hours, missed ones without a reason, and those settled in the last 12 hours',
+    'Scheduled runs of the signed-in user: late and due ones, those of the next 12 hours, and those settled in the last 12 hours; missed ones are a list of their own',
   query: z.object({ checklistTypeCode: ChecklistType }),
   response: z.object({ occurrences: z.array(Occurrence) }),
+})
+
+/** They stay in it until someone gives the reason, however long that takes. */
+export const listMissedOccurrences = endpoint({
+  method: 'GET',
+  path: '/operator-occurrences/missed',
+  permission: 'Checklist Execution Update',
+  feature,
+  shows: ['schedules', 'occurrences', 'checklists', 'users'],
+  summary: 'Scheduled runs of the signed-in user that were missed and have no reason yet, the latest first',
+  query: PageQuery.extend({ checklistTypeCode: ChecklistType }),
+  response: pageOf('occurrences', Occurrence),
 })
 
 /** Research D11: who was told, whether they read it, and what was not sent and why. */

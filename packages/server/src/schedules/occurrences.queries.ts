@@ -1,10 +1,10 @@
 import type { QueryOf } from '@gemba/domain/core/endpoint'
 import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
-import type { listOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
+import type { listMissedOccurrences, listOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
 import { type SQL, sql } from 'drizzle-orm'
 import { shownName } from '../checklists/public/checklistName.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { pageLimit } from '../platform/database/paging.ts'
+import { columnOf, containing, pageLimit } from '../platform/database/paging.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -92,22 +92,40 @@ const ofDays = (actor: Actor, { startDate, endDate }: { startDate: string; endDa
 /** What a list of a person's runs holds at most of each group. */
 const mostOfGroup = 200
 
-/**
- * What is scheduled for a person: late and due, of the next 12 hours, missed in the last week without an explanation, and
- * settled in the last 12 hours.
- */
+/** What is scheduled for a person: late and due, of the next 12 hours, and settled in the last 12 hours. */
 export const findOwnOccurrences = (tx: Tx, reading: Reading, type: string): Promise<FoundOccurrence[]> => {
   const { actor } = reading
   const theirs = sql`checklists.type = ${type} and ${asks(actor)} and ${isTheirs(actor)}`
   const open = sql`o.status in ('planned', 'due') and o.missed_at > now() and o.opens_at < now() + interval '12 hours'`
-  const owed = sql`o.status = 'missed' and o.explained_at is null and o.settled_at > now() - interval '7 days'`
   const settled = sql`o.status not in ('planned', 'due', 'missed') and o.settled_at > now() - interval '12 hours'`
   const some = (state: SQL, order: SQL) =>
     sql`(select o.id ${source} where ${theirs} and ${state} order by ${order}, o.id limit ${sql.raw(String(mostOfGroup))})`
   return find(
     tx,
     reading,
-    sql`where o.id in (${some(open, sql`o.opens_at`)} union all ${some(owed, sql`o.settled_at desc`)}
+    sql`where o.id in (${some(open, sql`o.opens_at`)}
       union all ${some(settled, sql`o.settled_at desc`)}) order by o.due_at, o.place, o.id`,
   )
+}
+
+/** A page of what a person could have run, was missed and has no reason yet: the latest first, and their number. */
+export const findMissedOccurrences = async (
+  tx: Tx,
+  reading: Reading,
+  { checklistTypeCode, search, sort = 'slotAt', descending = true, ...page }: QueryOf<typeof listMissedOccurrences>,
+) => {
+  const { actor, locale } = reading
+  const words = search && containing(search)
+  const where = sql`where o.status = 'missed' and o.explained_at is null
+    and checklists.type = ${checklistTypeCode} and ${asks(actor)} and ${isTheirs(actor)}
+    ${words ? sql`and (${shownName(locale)} ilike ${words} or checklists.code ilike ${words} or o.place ilike ${words})` : sql``}`
+  const [rows, { rows: counted }] = await Promise.all([
+    find(
+      tx,
+      reading,
+      sql`${where} order by ${columnOf({ slotAt: sql`o.slot_at` }, sort)} ${descending ? sql`desc` : sql``}, o.place, o.id ${pageLimit(page)}`,
+    ),
+    tx.execute<{ total: number }>(sql`select count(*)::int as total ${source} ${where}`),
+  ])
+  return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import {
   cancelOccurrence,
   explainMissed,
+  listMissedOccurrences,
   listOccurrences,
   listOperatorOccurrences,
 } from '@gemba/domain/schedules/schedules.endpoints'
@@ -14,6 +15,7 @@ import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
 import {
   type FoundOccurrence,
+  findMissedOccurrences,
   findOccurrence,
   findOccurrences,
   findOwnOccurrences,
@@ -36,6 +38,12 @@ export const occurrenceRoutes = [
     needFeature(actor, query.checklistTypeCode)
     const rows = await findOwnOccurrences(tx, { actor, locale }, query.checklistTypeCode)
     return { occurrences: rows.map(row => present(actor, row)) }
+  }),
+
+  route(listMissedOccurrences, async ({ tx, actor, locale, query }) => {
+    needFeature(actor, query.checklistTypeCode)
+    const { rows, total } = await findMissedOccurrences(tx, { actor, locale }, query)
+    return { occurrences: rows.map(row => present(actor, row)), total }
   }),
 
   route(cancelOccurrence, async ({ tx, actor, locale, params: { id }, body, audit }) => {

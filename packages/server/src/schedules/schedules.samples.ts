@@ -116,6 +116,9 @@ export const scheduleSamples = samplesOf<Own>({
     listOccurrences: { queries: ({ schedule }) => [days, { ...days, scheduleId: schedule.id }] },
     listScheduleSends: { queries: ({ schedule }) => [days, { ...days, scheduleId: schedule.id, skipped: true }] },
     listOperatorOccurrences: { queries: () => [{ checklistTypeCode: 'process' }, { checklistTypeCode: 'product' }] },
+    listMissedOccurrences: {
+      queries: () => [{ checklistTypeCode: 'process' }, { checklistTypeCode: 'product' }],
+    },
     readCalendarFeed: { queries: () => [{ key: 'of no one' }] },
     createSchedule: {
       body: ({ checklist }) => everyNoon(checklist.id),

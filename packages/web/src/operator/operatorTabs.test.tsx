@@ -18,6 +18,7 @@ const company = vi.hoisted(() => ({ hasChecklists: true }))
 vi.mock('../platform/me.ts', async original => ({
   ...(await original<typeof import('../platform/me.ts')>()),
   useFeature: () => company.hasChecklists,
+  useMe: () => ({ id: 'anna' }),
 }))
 vi.mock('../platform/pageTitle.ts', async original => ({
   ...(await original<typeof import('../platform/pageTitle.ts')>()),
@@ -50,9 +51,12 @@ const checklist = {
   ...{ submissionTotal: 1, submissions: [submission] },
 }
 let checklists: object[] = []
+let occurrences: object[] = []
+let missed: object[] = []
 const asked: URLSearchParams[] = []
 
 let root: Root
+let client: QueryClient
 let router: ReturnType<typeof createRouter>
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 const shown = () => document.getElementById('root')?.textContent
@@ -67,8 +71,9 @@ const open = async (address: string, words: string) => {
   const history = createMemoryHistory({ initialEntries: [address] })
   router = createRouter({ routeTree, history, parseSearch, stringifySearch }) as never
   await router.load()
+  client = new QueryClient()
   root.render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MantineProvider env="test">
         <RouterProvider router={router as never} />
       </MantineProvider>
@@ -80,7 +85,11 @@ const open = async (address: string, words: string) => {
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://here')
-    if (pathname.endsWith('/operator-occurrences')) return Response.json({ occurrences: [] })
+    if (pathname.endsWith('/operator-occurrences')) return Response.json({ occurrences })
+    if (pathname.endsWith('/missed')) {
+      const next = Number(searchParams.get('next'))
+      return Response.json({ occurrences: missed.slice(next, next + 10), total: missed.length })
+    }
     asked.push(searchParams)
     return Response.json({ checklists, total: checklists.length && 120, counts: { assigned: 4, scheduled: 3 } })
   })
@@ -89,6 +98,8 @@ beforeAll(() => {
 beforeEach(() => {
   company.hasChecklists = true
   checklists = [checklist]
+  occurrences = []
+  missed = []
   asked.length = 0
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -160,6 +171,52 @@ test('specification 2 §2.1: a scheduled row shows its next reminder, which open
   expect(table[2]?.[0]).toBe('Audit')
   expect(table[2]?.[2]).toMatch(/31 Dec|Dec 31/)
   expect(table[2]?.slice(3)).toEqual(['Monthly', 'No time planned'])
+})
+
+const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+const occurrence = (id: string, more: object) => ({
+  ...{
+    id,
+    scheduleId: 'weekly',
+    checklist: { id: 'lathe', code: 'LATHE', name: 'Lathe', type: 'process', questionCount: 2 },
+  },
+  ...{ place: id, person: null, shift: null, status: 'due', cause: null, settledAt: null, settledBy: null },
+  ...{ submission: null, draft: null, explanation: null },
+  ...{ slotAt: hours(-71), opensAt: hours(-72), dueAt: hours(72), lateAt: hours(73), missedAt: hours(96) },
+  ...{ can: { run: true, bypass: true, explain: false, cancel: false } },
+  ...more,
+})
+const day = (moment: string) => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+
+test('a scheduled run whose window reaches over days is shown with its days', async () => {
+  const due = occurrence('Lathe 03', {})
+  const later = occurrence('Lathe 04', { status: 'planned', opensAt: hours(48) })
+  occurrences = [due, later]
+  await open('/?tab=scheduled', 'Lathe 03')
+  const [card, row] = all('section li').map(({ textContent }) => textContent)
+  expect(card).toContain(`due ${day(due.dueAt)}, `)
+  expect(card).toContain(`${day(due.opensAt)}, `)
+  expect(row).toContain(`opens ${day(later.opensAt)}, `)
+  expect(row).toContain(`due ${day(later.dueAt)}, `)
+})
+
+test('what was missed stays until it has a reason: all are counted, and shown by pages', async () => {
+  missed = Array.from({ length: 12 }, (_, n) =>
+    occurrence(`Press ${n + 1}`, {
+      status: 'missed',
+      can: { run: false, bypass: false, explain: true, cancel: false },
+    }),
+  )
+  await open('/?tab=scheduled', 'Press 1')
+  expect(document.querySelector('section h2')?.textContent).toBe('Missed, a reason is required 12')
+  expect(all('section li')).toHaveLength(10)
+  await press(/^Next/)
+  await soon(() => expect(all('section li')).toHaveLength(2))
+  expect(shown()).toContain('Press 12')
+  // Someone gave reasons meanwhile: the page is beyond the end.
+  missed = missed.slice(0, 10)
+  client.invalidateQueries()
+  await soon(() => expect(all('section li')).toHaveLength(10))
 })
 
 test('specification 2 §2.1: the Submitted tab asks for days From and To, with Search', async () => {

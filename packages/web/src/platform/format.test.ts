@@ -5,8 +5,10 @@ const words = (key: string, values: Record<string, string | number>) =>
   ({
     today: `Today, ${values.time}`,
     yesterday: `Yesterday, ${values.time}`,
+    tomorrow: `Tomorrow, ${values.time}`,
     todayWithin: `today, ${values.time}`,
     yesterdayWithin: `yesterday, ${values.time}`,
+    tomorrowWithin: `tomorrow, ${values.time}`,
     ageMinutes: `${values.n} min`,
     ageHours: `${values.n} h`,
     ageDays: `${values.n} days`,
@@ -33,11 +35,19 @@ describe('moments', () => {
     expect(berlin.signed('2026-07-12T08:00:00Z')).toBe('12 Jul 2026, 10:00 CEST')
   })
 
-  test('of today and yesterday are named so, by the calendar of the zone', () => {
+  test('of today and the days beside it are named so, by the calendar of the zone', () => {
     expect(berlin.when('2026-03-13T08:12:00Z', now)).toBe('Today, 09:12')
     expect(berlin.when('2026-03-12T20:30:00Z', now)).toBe('Yesterday, 21:30')
     expect(berlin.when('2026-03-12T23:30:00Z', now)).toBe('Today, 00:30')
+    expect(berlin.when('2026-03-14T05:00:00Z', now)).toBe('Tomorrow, 06:00')
     expect(berlin.when('2026-03-11T12:00:00Z', now)).toBe('11 Mar 2026, 13:00')
+  })
+
+  test('are a clock alone only where it is today', () => {
+    expect(berlin.clock('2026-03-13T08:12:00Z', now)).toBe('09:12')
+    expect(berlin.clock('2026-03-13T23:30:00Z', now)).toBe('tomorrow, 00:30')
+    expect(berlin.clock('2026-03-12T20:30:00Z', now)).toBe('yesterday, 21:30')
+    expect(berlin.clock('2026-03-16T05:00:00Z', now)).toBe('16 Mar 2026, 06:00')
   })
 
   test('are lower case inside a sentence', () => {

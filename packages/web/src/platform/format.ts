@@ -19,10 +19,12 @@ export type Format = {
   dateTime: (moment: Moment) => string
   /** 13 Mar 2026, 09:12 CET: for what is signed */
   signed: (moment: Moment) => string
-  /** 'Today, 09:12', 'Yesterday, 21:30', else date and time */
+  /** 'Today, 09:12', 'Yesterday, 21:30', 'Tomorrow, 06:00', else date and time */
   when: (moment: Moment, now?: Date) => string
   /** the same inside of a sentence: 'today, 09:12' */
   whenWithin: (moment: Moment, now?: Date) => string
+  /** 09:12 where it is today, else with its day: 'tomorrow, 09:12' */
+  clock: (moment: Moment, now?: Date) => string
   /** how long ago: '40 min', '2 h', '3 days' */
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
@@ -35,8 +37,9 @@ export type Format = {
   decimals: (value: number, decimals: number) => string
 }
 
+type NamedDay = 'today' | 'yesterday' | 'tomorrow'
 type Words = (
-  key: 'today' | 'yesterday' | 'todayWithin' | 'yesterdayWithin' | 'ageMinutes' | 'ageHours' | 'ageDays',
+  key: NamedDay | `${NamedDay}Within` | 'ageMinutes' | 'ageHours' | 'ageDays',
   values: Record<string, string | number>,
 ) => string
 
@@ -73,10 +76,15 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const date = (moment: Moment) => own(dates.format(new Date(moment)))
   const time = (moment: Moment) => own(times.format(new Date(moment)))
   const dateTime = (moment: Moment) => own(`${dates.format(new Date(moment))}, ${times.format(new Date(moment))}`)
-  const lately = (moment: Moment, now: Date): 'today' | 'yesterday' | undefined => {
+  const namedDay = (moment: Moment, now: Date): NamedDay | undefined => {
     const key = dayIn(timezone, new Date(moment))
     const today = dayIn(timezone, now)
-    return key === today ? 'today' : key === daysAfter(today, -1) ? 'yesterday' : undefined
+    if (key === today) return 'today'
+    return key === daysAfter(today, -1) ? 'yesterday' : key === daysAfter(today, 1) ? 'tomorrow' : undefined
+  }
+  const whenWithin = (moment: Moment, now = new Date()) => {
+    const key = namedDay(moment, now)
+    return key ? words(`${key}Within`, { time: time(moment) }) : dateTime(moment)
   }
   return {
     locale,
@@ -89,13 +97,11 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return [dateTime(moment), zone?.value].filter(Boolean).join(' ')
     },
     when: (moment, now = new Date()) => {
-      const key = lately(moment, now)
+      const key = namedDay(moment, now)
       return key ? words(key, { time: time(moment) }) : dateTime(moment)
     },
-    whenWithin: (moment, now = new Date()) => {
-      const key = lately(moment, now)
-      return key ? words(`${key}Within`, { time: time(moment) }) : dateTime(moment)
-    },
+    whenWithin,
+    clock: (moment, now = new Date()) => (namedDay(moment, now) === 'today' ? time(moment) : whenWithin(moment, now)),
     age: (moment, now = new Date()) => {
       const passed = Math.max(0, now.getTime() - new Date(moment).getTime())
       if (passed < hour) return words('ageMinutes', { n: Math.max(1, Math.floor(passed / minute)) })

@@ -124,6 +124,10 @@ export const occurrences = customerTable(
     index('occurrences_settled')
       .on(table.customerId, table.checklistId, table.settledAt)
       .where(sql`status not in ('planned', 'due')`),
+    // What still owes a reason, on the Scheduled tab.
+    index('occurrences_owing')
+      .on(table.customerId, table.slotAt)
+      .where(sql`status = 'missed' and explained_at is null`),
     index('occurrences_days').on(table.customerId, table.slotAt, table.id),
     reference(table, table.scheduleId, schedules),
     reference(table, table.checklistId, checklists),

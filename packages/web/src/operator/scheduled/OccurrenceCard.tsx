@@ -33,7 +33,7 @@ export const OccurrenceCard = ({ type, occurrence, now, late, filled }: Occurren
           <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, new Date(now)) })}</Status>
         ) : (
           <span className={classes.due}>
-            <Icon of={IconClock} /> {t('scheduled.due', { time: format.time(dueAt) })}
+            <Icon of={IconClock} /> {t('scheduled.due', { time: format.clock(dueAt) })}
           </span>
         )}
       </div>

@@ -2,30 +2,37 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
 import { occurrencePhases, phaseAt } from '@gemba/domain/schedules/occurrenceStatus'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { MissedCard } from './MissedCard.tsx'
+import type { ListView } from '../../ui/lists/listView.ts'
+import { MissedRuns } from './MissedRuns.tsx'
 import { OccurrenceCard } from './OccurrenceCard.tsx'
 import { OccurrenceRow } from './OccurrenceRow.tsx'
 import classes from './ScheduledTab.module.css'
 
-type OccurrenceGroupsProps = { type: ChecklistType; occurrences: readonly Occurrence[]; now: number }
+type OccurrenceGroupsProps = {
+  type: ChecklistType
+  occurrences: readonly Occurrence[]
+  missed: ListView<Occurrence>
+  now: number
+}
 
 const phaseOf = ({ status, opensAt, lateAt }: Occurrence, now: number) =>
   phaseAt({ status, opensAt: Date.parse(opensAt), lateAt: Date.parse(lateAt) }, now)
 
 /** Late, due, later, missed and done; groups without an occurrence are not shown. Only the first run is a filled button. */
-export const OccurrenceGroups = ({ type, occurrences, now }: OccurrenceGroupsProps) => {
+export const OccurrenceGroups = ({ type, occurrences, missed, now }: OccurrenceGroupsProps) => {
   const { t } = useTranslation('operator')
   const groups = Map.groupBy(occurrences, occurrence => phaseOf(occurrence, now))
   const first = (groups.get('late') ?? groups.get('due') ?? [])[0]
   return (
     <div className={classes.groups}>
       {occurrencePhases.flatMap(phase => {
-        const group = groups.get(phase)
-        if (!group) return []
+        const group = groups.get(phase) ?? []
+        const count = phase === 'missed' ? missed.pager.total : group.length
+        if (count === 0) return []
         return [
           <section key={phase} aria-labelledby={`group-${phase}`}>
             <h2 id={`group-${phase}`} className={classes.heading}>
-              {t(`scheduled.group.${phase}`)} <em>{group.length}</em>
+              {t(`scheduled.group.${phase}`)} <em>{count}</em>
             </h2>
             {phase === 'late' || phase === 'due' ? (
               <ul className={classes.cards}>
@@ -39,11 +46,7 @@ export const OccurrenceGroups = ({ type, occurrences, now }: OccurrenceGroupsPro
                 ))}
               </ul>
             ) : phase === 'missed' ? (
-              <ul className={classes.cards}>
-                {group.map(occurrence => (
-                  <MissedCard key={occurrence.id} occurrence={occurrence} />
-                ))}
-              </ul>
+              <MissedRuns list={missed} />
             ) : (
               <ul className={classes.rows}>
                 {group.map(occurrence => (

@@ -18,12 +18,15 @@ export const OccurrenceLine = ({ occurrence, now }: { occurrence: Occurrence; no
     insetInlineStart: at(from),
     width: `calc(${at(to)} - ${at(from)})`,
   })
+  const [opensText, dueText] = [format.clock(occurrence.opensAt), format.clock(occurrence.dueAt)]
+  // With their days they are too long to stand at their ticks.
+  const hasDays = opensText !== format.time(occurrence.opensAt) || dueText !== format.time(occurrence.dueAt)
   const shownNow = Math.min(now, Date.parse(occurrence.missedAt))
   return (
     <div
       className={`${classes.line} ${late ? classes.late : ''}`}
       role="img"
-      aria-label={t('scheduled.line', { opens: format.time(occurrence.opensAt), due: format.time(occurrence.dueAt) })}
+      aria-label={t('scheduled.line', { opens: opensText, due: dueText })}
     >
       <i className={classes.track} />
       <i className={classes.open} style={span(opens, due)} />
@@ -31,8 +34,17 @@ export const OccurrenceLine = ({ occurrence, now }: { occurrence: Occurrence; no
       <i className={classes.tick} style={place(opens)} />
       <i className={classes.tick} style={place(due)} />
       <i className={classes.now} style={place(shownNow)} />
-      <span style={place(opens)}>{format.time(occurrence.opensAt)}</span>
-      <span style={place(due)}>{format.time(occurrence.dueAt)}</span>
+      {hasDays ? (
+        <p>
+          <span>{opensText}</span>
+          <span>{dueText}</span>
+        </p>
+      ) : (
+        <>
+          <span style={place(opens)}>{opensText}</span>
+          <span style={place(due)}>{dueText}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
   const by = settledBy?.id === me.id ? 'you' : 'other'
   const outcome =
     status === 'planned' || status === 'due'
-      ? t('scheduled.opens', { opens: format.time(opensAt), due: format.time(dueAt) })
+      ? t('scheduled.opens', { opens: format.clock(opensAt), due: format.clock(dueAt) })
       : status === 'bypassed'
         ? t('scheduled.bypassed', {
             name: settledBy ? personName(settledBy) : '',
@@ -60,7 +60,7 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
           <Dotted parts={[place && <bdi key="place">{place}</bdi>, outcome]} />
         </small>
       </div>
-      <span className={classes.at}>{format.time(settledAt ?? opensAt)}</span>
+      <span className={classes.at}>{format.clock(settledAt ?? opensAt)}</span>
     </li>
   )
 }

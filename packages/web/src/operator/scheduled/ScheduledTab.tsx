@@ -12,6 +12,7 @@ import { useOperatorHead } from '../useOperatorHead.ts'
 import { useOperatorList } from '../useOperatorList.ts'
 import { OccurrenceGroups } from './OccurrenceGroups.tsx'
 import classes from './ScheduledTab.module.css'
+import { useMissedRuns } from './useMissedRuns.ts'
 
 /** What is scheduled for the user: what can be done now, what comes, what was missed, and all scheduled checklists. */
 export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
@@ -20,9 +21,11 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
   const now = useNow(20)
   const { data } = useQuery(queryOf(listOperatorOccurrences, { query: { checklistTypeCode: type } }))
   const words = list.search.value.trim().toLowerCase()
+  const missed = useMissedRuns(type, words)
   const occurrences = (data?.occurrences ?? []).filter(({ checklist, place }) =>
     `${checklist.name} ${checklist.code} ${place ?? ''}`.toLowerCase().includes(words),
   )
+  const asksForRuns = occurrences.length + missed.pager.total > 0
   return (
     <ListPage
       {...useOperatorHead(type, 'scheduled', list.response?.counts)}
@@ -30,10 +33,10 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
       list={list}
       search={t('search')}
       searchInHeader
-      notice={occurrences.length > 0 && <OccurrenceGroups type={type} occurrences={occurrences} now={now} />}
+      notice={asksForRuns && <OccurrenceGroups {...{ type, occurrences, missed, now }} />}
       rows={checklists => (
         <>
-          {occurrences.length > 0 && <h2 className={classes.all}>{t('scheduled.all')}</h2>}
+          {asksForRuns && <h2 className={classes.all}>{t('scheduled.all')}</h2>}
           <RunnableRows type={type} checklists={checklists} />
         </>
       )}

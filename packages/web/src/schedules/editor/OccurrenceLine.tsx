@@ -81,7 +81,6 @@ const useMomentTime = ({ recurrence, calendarId }: ScheduleValues) => {
     const days = Math.floor((at - Date.parse('2000-01-01T00:00Z')) / 86_400_000)
     const shown = time(new Date(at).toISOString())
     if (days === 0) return shown
-    const key = days === 1 ? 'line.nextDay' : days === -1 ? 'line.dayBefore' : 'line.otherDay'
-    return t(key, { time: shown, n: format.number(days) })
+    return t(days > 0 ? 'line.daysAfter' : 'line.daysBefore', { time: shown, n: Math.abs(days) })
   }
 }

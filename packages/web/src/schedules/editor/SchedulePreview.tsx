@@ -62,7 +62,13 @@ const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
               <b>{inZone.dayAndTime(slotAt)}</b>
               <small>
                 <Dotted
-                  parts={[shift, t('preview.window', { opens: inZone.time(opensAt), due: inZone.time(dueAt) })]}
+                  parts={[
+                    shift,
+                    t('preview.window', {
+                      opens: inZone.timeBeside(opensAt, slotAt),
+                      due: inZone.timeBeside(dueAt, slotAt),
+                    }),
+                  ]}
                 />
               </small>
             </li>

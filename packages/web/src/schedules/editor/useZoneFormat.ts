@@ -1,3 +1,4 @@
+import { dayIn } from '@gemba/domain/core/calendarDay'
 import { useMemo } from 'react'
 import { useFormat } from '../../platform/format.ts'
 
@@ -9,9 +10,15 @@ export const useZoneFormat = (zone: string) => {
     const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
     const times = new Intl.DateTimeFormat(locale, { ...clock, timeZone: zone })
     const days = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone: zone })
+    const dayAndTime = (moment: string) => days.format(new Date(moment))
+    const time = (moment: string) => times.format(new Date(moment))
+    const dayOf = (moment: string) => dayIn(zone, new Date(moment))
     return {
-      time: (moment: string) => times.format(new Date(moment)),
-      dayAndTime: (moment: string) => days.format(new Date(moment)),
+      /** a clock alone where it is the day of another moment */
+      timeBeside: (moment: string, beside: string) =>
+        dayOf(moment) === dayOf(beside) ? time(moment) : dayAndTime(moment),
+      time,
+      dayAndTime,
     }
   }, [locale, zone])
 }

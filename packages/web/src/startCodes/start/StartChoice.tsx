@@ -16,7 +16,7 @@ type StartChoiceProps = { opening: Start; onNew: () => void }
 /** Runs that are under way at the machine: one of them goes on, or another one begins. None is begun unasked. */
 export const StartChoice = ({ opening, onNew }: StartChoiceProps) => {
   const { t } = useTranslation('startCodes')
-  const { time } = useFormat()
+  const { clock } = useFormat()
   const { checklist, machine, part, drafts, occurrence } = opening
   return (
     <PublicFrame>
@@ -31,7 +31,7 @@ export const StartChoice = ({ opening, onNew }: StartChoiceProps) => {
             <Run key={draft.id} draft={draft} opening={opening} />
           ))}
         </ul>
-        {occurrence && <p>{t('start.due', { time: time(occurrence.dueAt) })}</p>}
+        {occurrence && <p>{t('start.due', { time: clock(occurrence.dueAt) })}</p>}
         <Button variant="default" size="lg" fullWidth onClick={onNew}>
           {t('start.new')}
         </Button>

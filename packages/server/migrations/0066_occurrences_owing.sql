@@ -1,0 +1,1 @@
+CREATE INDEX "occurrences_owing" ON "occurrences" USING btree ("customer_id","slot_at") WHERE status = 'missed' and explained_at is null;
