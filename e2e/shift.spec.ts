@@ -10,6 +10,11 @@ import { runBegun, submitRun } from './support/run.ts'
 type Named = { id: string; name: string }
 type Occurrences = { occurrences: { place: string; status: string; scheduleId: string }[] }
 
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const places = ['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']
 
 /** A daily schedule at four bays, open now, that tells the supervisor of what is late and of what is missed. */
@@ -89,6 +94,8 @@ test('a shift: done, overdue, missed and bypassed runs are where they belong, an
     await dialog.getByRole('textbox', { name: 'What happened' }).fill('The load hangs since the night shift.')
     await dialog.getByLabel('Their username').fill('operator')
     await dialog.getByLabel('Their password').fill('gemba-demo')
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'load.png', mimeType: 'image/png', buffer: photo })
+    await expect(dialog.getByRole('button', { name: /^Open photo/ })).toBeVisible()
     await act.tap()
     await expect(dialog.getByText('Someone else has to co-sign.')).toBeVisible()
     await dialog.getByLabel('Their username').fill('mfg.supervisor')
@@ -154,12 +161,15 @@ test('a shift: done, overdue, missed and bypassed runs are where they belong, an
     const bypassed = rows.filter({ hasText: 'Bypass: Crane is blocked' })
     await expect(bypassed).toHaveCount(1)
     await expect(bypassed).toContainText('Bypassed')
+    await expect(bypassed).toContainText('1 photo')
     await expect(bypassed).not.toContainText('Pass')
     await expect(rows.nth(1)).toContainText('Pass')
     await bypassed.getByRole('link', { name: /^View/ }).tap()
     await expect(operator.getByText('Bypassed: Crane is blocked').first()).toBeVisible()
     await expect(operator.getByText('The load hangs since the night shift.').first()).toBeVisible()
     await expect(operator.getByText('Milan Toth').first()).toBeVisible()
+    await operator.getByRole('button', { name: /^Bypassed: Crane is blocked, photo 1/ }).tap()
+    await operator.keyboard.press('Escape')
   })
 
   await test.step('the delivery log says who was told of what was late and missed', async () => {

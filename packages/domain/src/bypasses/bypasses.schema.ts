@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChecklistType } from '../checklists/checklist.schema.ts'
 import { Moment } from '../core/fields.ts'
-import { bypassTextLength } from './bypassTextLength.ts'
+import { bypassPhotos, bypassTextLength } from './bypassLimits.ts'
 
 const Typed = z.string().max(200)
 
@@ -19,6 +19,8 @@ export type CosignerProof = z.infer<typeof CosignerProof>
 export const BypassInput = z.object({
   reasonId: z.uuid(),
   text: z.string().trim().max(bypassTextLength, 'bypasses:textTooLong'),
+  /** files that were uploaded before */
+  photos: z.array(z.uuid()).max(bypassPhotos, 'bypasses:tooManyPhotos').default([]),
   cosigner: CosignerProof.optional(),
 })
 export type BypassInput = z.infer<typeof BypassInput>

@@ -70,7 +70,8 @@ export const OperatorChecklist = z.object({
       isEmailSent: z.boolean(),
       /** by which public link it came; null: from someone of the company */
       publicly: PublicSource.nullable(),
-      bypassReason: z.object({ name: z.string() }).nullable(),
+      /** `photos`: how many go with it */
+      bypassReason: z.object({ name: z.string(), photos: z.int() }).nullable(),
     }),
   ),
   can: z.object({ run: z.boolean() }),

@@ -12,6 +12,8 @@ export const Bypass = z.object({
   reason: z.string(),
   /** what was written beside it; empty where nothing was */
   text: z.string(),
+  /** files of what stood in the way */
+  photos: z.array(z.uuid()).default([]),
   /** who signed as well; null where the reason did not ask for it */
   cosigner: Person.nullable(),
 })

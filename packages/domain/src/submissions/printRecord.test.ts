@@ -266,7 +266,7 @@ test('several things that were chosen are printed one below the other', () => {
 
 test('a bypassed run is printed with its reason, text and co-signer, without a result, and only what was entered before', () => {
   const bypass = {
-    ...{ reasonId: 'r', reason: 'Machine down', text: 'Spindle drive tripped' },
+    ...{ reasonId: 'r', reason: 'Machine down', text: 'Spindle drive tripped', photos: ['p1', 'p2'] },
     cosigner: { id: 'm', username: 'milan', profile: { firstName: 'Milan', lastName: 'Toth' } },
   }
   const [round] = inspection({}).rounds
@@ -280,6 +280,7 @@ test('a bypassed run is printed with its reason, text and co-signer, without a r
   const people = entered.facts.filter(({ kind }) => kind === 'people' || kind === 'round')
   expect(people.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'print.cosigned: Milan Toth',
+    'print.bypassPhotos: 2',
     expect.stringMatching(/^print\.bypassedOn: .*Anna/),
   ])
   expect(entered.tables.map(({ kind, rows }) => `${kind} ${rows.length}`)).toEqual(['failed 1'])

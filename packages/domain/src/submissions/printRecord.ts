@@ -173,6 +173,11 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     { kind: 'machine', label: say('print.machine'), value: machine },
     { kind: 'people', label: say(bypass ? 'print.enteredBy' : 'print.inspectedBy'), value: first },
     { kind: 'people', label: say('print.cosigned'), value: bypass?.cosigner ? personName(bypass.cosigner) : '' },
+    {
+      kind: 'people',
+      label: say('print.bypassPhotos'),
+      value: bypass?.photos.length ? words.figure(bypass.photos.length, 0) : '',
+    },
     ...(respondent ? respondentFacts(respondent, words) : []),
     { kind: 'people', label: say('print.onBehalf'), value: respondent ? personName(submittedBy) : '' },
     // Typed names and people whom only a client named are separate from those who are known to have inspected.

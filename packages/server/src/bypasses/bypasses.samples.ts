@@ -8,7 +8,7 @@ import { everyNoon } from '../schedules/schedules.samples.ts'
 
 type BypassWorld = DraftWorld & { bypassReason: Thing; openOccurrence: Thing }
 
-const said = ({ bypassReason }: BypassWorld): BypassInput => ({ reasonId: bypassReason.id, text: '' })
+const said = ({ bypassReason }: BypassWorld): BypassInput => ({ reasonId: bypassReason.id, text: '', photos: [] })
 
 export const bypassSamples = samplesOf<BypassWorld>({
   build: async ({ call, inCustomer }, { checklist }) => {

@@ -1,6 +1,9 @@
 // Runs that a test leaves out.
+import { bypassOccurrence } from '@gemba/domain/bypasses/bypasses.endpoints'
 import { createBypassReason } from '@gemba/domain/bypassReasons/bypassReasons.endpoints'
 import type { BypassReasonInput } from '@gemba/domain/bypassReasons/bypassReasons.schema'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
+import { beforeAll, beforeEach } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { clockIn, hourly, minute, schedulesIn } from '../schedules/schedules.builder.ts'
 import type { TestUser, testServer } from '../testing/testServer.ts'
@@ -30,4 +33,20 @@ export const bypassingIn = (server: Awaited<ReturnType<typeof testServer>>, plan
     return { ...occurrence, scheduleId }
   }
   return { reasonFor, checklistFor, openFor, occurrencesOf, scheduled, watch }
+}
+
+/** What `planner` scheduled and `anna`, another one in each test, leaves out. */
+export const bypassingLine = (server: Awaited<ReturnType<typeof testServer>>) => {
+  const { as, signedIn } = server
+  const line = {} as Record<'planner' | 'anna', TestUser>
+  beforeAll(async () => {
+    line.planner = await signedIn(['checklist administrator'])
+  })
+  beforeEach(async () => {
+    line.anna = await signedIn(['checklist operator'])
+  })
+  const leaveOut = (user: TestUser, id: string, reasonId: string, text = '', photos: string[] = []) =>
+    as(user).call(bypassOccurrence, { params: { id }, body: { reasonId, text, photos } })
+  const recordOf = (user: TestUser, id: string) => as(user).call(getSubmission, { params: { id } })
+  return { ...bypassingIn(server, () => line.planner), line, leaveOut, recordOf }
 }

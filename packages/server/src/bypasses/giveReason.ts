@@ -7,12 +7,13 @@ import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Prepare } from '../platform/http/route.ts'
+import { filesThere, onlyIds } from '../records/public/answeredFiles.ts'
 import type { StoredBypass } from '../records/public/bypass.ts'
 import { loadActor } from '../users/public/loadActor.ts'
 import { mayCosign } from './bypasses.policy.ts'
 import { holdOffered } from './offeredReasons.queries.ts'
 
-export type Bypassing = Pick<BypassInput, 'reasonId' | 'text' | 'cosigner'> & {
+export type Bypassing = Pick<BypassInput, 'reasonId' | 'text' | 'photos' | 'cosigner'> & {
   compared: ComparedColleague | undefined
 }
 
@@ -37,12 +38,16 @@ export const giveReason = async (
   tx: Tx,
   audit: (entry: AuditEntry) => void,
   { type, ...about }: About,
-  { reasonId, text, cosigner, compared }: Bypassing,
+  { reasonId, text, photos, cosigner, compared }: Bypassing,
 ): Promise<StoredBypass> => {
   const reason = await holdOffered(tx, type, reasonId)
   if (!reason) throw refuse('invalid-input', { fields: { reasonId: 'bypasses:reasonGone' } })
   if (reason.needsText && text === '') throw refuse('invalid-input', { fields: { text: 'bypasses:textMissing' } })
-  const given = { reasonId, reason: reason.name, text }
+  const ids = onlyIds(photos)
+  const there = await filesThere(tx, ids)
+  if (!ids.every(id => there.get(id)?.mediaType.startsWith('image/')))
+    throw refuse('invalid-input', { fields: { photos: 'bypasses:photoMissing' } })
+  const given = { reasonId, reason: reason.name, text, ...(ids.length > 0 && { photos: ids }) }
   if (!reason.needsCosigner) return { ...given, cosigner: null }
   if (!cosigner || !compared) throw refuse('invalid-input', { fields: { cosigner: 'bypasses:cosignerMissing' } })
   const id = await compared.admit().catch(error => {

@@ -13,7 +13,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
-import { bypassReason } from '../records/public/bypass.ts'
+import { bypassPhotoCount, bypassReason } from '../records/public/bypass.ts'
 import { publicSource } from '../records/public/respondent.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { isScheduled } from '../schedules/public/reminders.ts'
@@ -168,6 +168,7 @@ type SubmittedRow = Pick<
   ofChecklist: number
   publicly: PublicSource | null
   bypassReason: string | null
+  bypassPhotos: number
 }
 
 /**
@@ -183,7 +184,8 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
     select asked.id as "checklistId", found.* from unnest(${sql.param(checklistIds)}::uuid[]) as asked(id) cross join lateral (
       with newest as materialized (
         select id, submitted_at as date, revision, ir_number as "irNumber", result, status,
-          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason"
+          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason",
+          ${bypassPhotoCount(sql`bypass`)} as "bypassPhotos"
         ${ofThis} order by submitted_at desc, id limit ${shown}
       ), known as (select count(*)::int as count from newest)
       select *, case when (select count from known) < ${shown} then (select count from known)

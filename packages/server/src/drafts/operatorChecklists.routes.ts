@@ -86,9 +86,9 @@ const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operato
       reminders: [],
       draftSubmissions: [],
       submissionTotal: submissions[0]?.ofChecklist ?? 0,
-      submissions: submissions.map(({ bypassReason, ...submission }) => ({
+      submissions: submissions.map(({ bypassReason, bypassPhotos, ...submission }) => ({
         ...submission,
-        bypassReason: bypassReason ? { name: bypassReason } : null,
+        bypassReason: bypassReason ? { name: bypassReason, photos: bypassPhotos } : null,
       })),
     }
   })

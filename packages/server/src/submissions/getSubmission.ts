@@ -132,7 +132,7 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     definition,
     submittedBy: row.submittedBy,
     respondent: presentRespondent(submission.respondent),
-    bypass: submission.bypass && { ...submission.bypass, cosigner: row.cosigner },
+    bypass: submission.bypass && { photos: [], ...submission.bypass, cosigner: row.cosigner },
     assignedTo: row.assignedTo,
     rounds,
     history,

@@ -8,11 +8,11 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCan } from '../platform/me.ts'
+import { PhotosField } from '../platform/PhotosField.tsx'
 import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { Wide } from '../ui/forms/FormPage.tsx'
 import { IssueFields } from './IssueFields.tsx'
-import { IssuePhotos } from './IssuePhotos.tsx'
 
 type DialogProps = {
   type: 'process' | 'product'
@@ -34,6 +34,9 @@ const empty: z.infer<typeof WithPhotos> = {
   part: '',
   photos: [],
 }
+
+/** As many as the server takes. */
+const mostPhotos = 20
 
 /** Raises an issue by hand and opens it. */
 export const IssueCreateDialog = ({ type, today, ...dialog }: DialogProps) => {
@@ -60,7 +63,8 @@ export const IssueCreateDialog = ({ type, today, ...dialog }: DialogProps) => {
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="lg">
           <IssueFields form={form} firstDay={today} mayAssign={can('Issues Assign')} mayTake={can('Issues Update')} />
           <Wide>
-            <IssuePhotos
+            <PhotosField
+              most={mostPhotos}
               ids={form.values.photos}
               onChange={ids => form.setFieldValue('photos', ids)}
               onBusy={setSending}

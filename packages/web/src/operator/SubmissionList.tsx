@@ -52,7 +52,14 @@ export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
               </span>
               <span className={classes.revision}>{t('revision', { number: revision + 1 })}</span>
               <span className={classes.reason} dir="auto">
-                {bypassReason && t('bypass', { reason: bypassReason.name })}
+                {bypassReason && (
+                  <Dotted
+                    parts={[
+                      t('bypass', { reason: bypassReason.name }),
+                      bypassReason.photos > 0 && t('bypassPhotos', { n: bypassReason.photos }),
+                    ]}
+                  />
+                )}
                 {publicly && <Dotted parts={[t('publicLink', { link: publicly.link }), publicly.name]} />}
               </span>
               {!isEmailSent && (

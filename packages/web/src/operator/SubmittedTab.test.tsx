@@ -46,7 +46,7 @@ const checklist = (id: string, name: string) => ({
     },
     {
       ...{ ...submission, id: `${id}-2`, date: '2026-03-11T08:00:00.000Z', revision: 0 },
-      ...{ isEmailSent: false, result: null, status: 'bypass', bypassReason: { name: 'Machine down' } },
+      ...{ isEmailSent: false, result: null, status: 'bypass', bypassReason: { name: 'Machine down', photos: 0 } },
     },
   ],
   can: { run: true },

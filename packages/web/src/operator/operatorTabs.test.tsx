@@ -43,7 +43,7 @@ const reminders = [
 ]
 const submission = {
   ...{ id: 'sent', date: '2026-03-12T08:00:00.000Z', revision: 2, irNumber: null, lot: '', status: null },
-  ...{ result: null, isWorkflowReverse: false, isEmailSent: false, bypassReason: { name: 'Machine down' } },
+  ...{ result: null, isWorkflowReverse: false, isEmailSent: false, bypassReason: { name: 'Machine down', photos: 0 } },
 }
 const checklist = {
   ...{ id: 'lathe', code: 'LATHE', name: 'Lathe', category: null, revision: 1, questionCount: 2, active: true },

@@ -59,7 +59,7 @@ const Opened = ({ submission }: { submission: Submission }) => {
           )
         }
       >
-        <VerdictBox verdict={printed.verdict} />
+        <VerdictBox verdict={printed.verdict} photos={submission.bypass?.photos} />
         <Findings submission={submission} record={view} />
       </DetailsPage>
       <PaperOnly record={printed} />

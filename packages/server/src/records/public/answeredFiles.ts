@@ -24,8 +24,12 @@ export const filesThere = async (tx: Tx, wanted: string[]) => {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** What is in the files that answers name: the SHA-256 of each by its id. */
-export const findContents = async (tx: Tx, answers: Answers): Promise<Record<string, string>> => {
-  const there = await filesThere(tx, onlyIds(Object.values(answers).flatMap(filesOf)))
+/** What is in the files that answers name, and in further ones: the SHA-256 of each by its id. */
+export const findContents = async (
+  tx: Tx,
+  answers: Answers,
+  further: readonly string[] = [],
+): Promise<Record<string, string>> => {
+  const there = await filesThere(tx, onlyIds([...Object.values(answers).flatMap(filesOf), ...further]))
   return Object.fromEntries([...there.values()].map(({ id, sha256 }) => [id, sha256]))
 }

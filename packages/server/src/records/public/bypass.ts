@@ -7,12 +7,17 @@ export type StoredBypass = {
   /** the name that the reason had */
   reason: string
   text: string
+  /** files of what stood in the way; absent where there are none */
+  photos?: string[]
   /** who signed as well, and how they proved who they are */
   cosigner: { id: string; by: CosignerProof['by'] } | null
 }
 
 /** In SQL: the name of the reason for which a submission was bypassed; null where it was not. */
 export const bypassReason = (bypass: SQL): SQL => sql`${bypass} ->> 'reason'`
+
+/** In SQL: how many photos go with a bypass. */
+export const bypassPhotoCount = (bypass: SQL): SQL => sql`coalesce(jsonb_array_length(${bypass} -> 'photos'), 0)`
 
 /** In SQL: the id of who signed a bypass as well. */
 export const cosignerOf = (bypass: SQL): SQL => sql`(${bypass} -> 'cosigner' ->> 'id')::uuid`

@@ -1,12 +1,14 @@
 import { listOfferedBypassReasons } from '@gemba/domain/bypasses/bypasses.endpoints'
 import type { BypassInput, BypassReceipt, OfferedReason } from '@gemba/domain/bypasses/bypasses.schema'
-import { bypassTextLength } from '@gemba/domain/bypasses/bypassTextLength'
+import { bypassPhotos, bypassTextLength } from '@gemba/domain/bypasses/bypassLimits'
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { Input, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { Loaded } from '../../platform/Loaded.tsx'
+import { PhotosField } from '../../platform/PhotosField.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -45,6 +47,7 @@ type FormProps = Omit<BypassDialogProps, 'type'> & { reasons: readonly OfferedRe
 
 const Form = ({ what, onClose, submit, onBypassed, reasons, byPin }: FormProps) => {
   const { t } = useTranslation('bypasses')
+  const [sending, setSending] = useState(false)
   return (
     <FormDialog
       opened
@@ -55,6 +58,7 @@ const Form = ({ what, onClose, submit, onBypassed, reasons, byPin }: FormProps) 
       schema={bypassSchema(reasons)}
       initialValues={nothingEntered(byPin)}
       submit={submit}
+      disabled={sending}
       onSaved={receipt => {
         notifySuccess(t('done'), receipt.reason)
         onBypassed?.(receipt)
@@ -90,6 +94,13 @@ const Form = ({ what, onClose, submit, onBypassed, reasons, byPin }: FormProps) 
               withAsterisk={false}
               {...form.getInputProps('text')}
             />
+            <PhotosField
+              ids={form.values.photos}
+              most={bypassPhotos}
+              onChange={ids => form.setFieldValue('photos', ids)}
+              onBusy={setSending}
+            />
+            {form.errors.photos && <Input.Error role="alert">{form.errors.photos}</Input.Error>}
             {reason?.needsCosigner && <CosignerFields form={form} byPin={byPin} />}
           </>
         )

@@ -26,7 +26,7 @@ test('a reason is chosen, and only what it asks for is missing', () => {
 test('what is sent is what the server takes: without a co-signer where none is asked for', () => {
   const typed = cosigner({ username: ' milan ', password: ' secret ' })
   expect(parse({ reasonId: id(1), text: ' Spindle ', cosigner: typed }).data).toEqual({
-    ...{ reasonId: id(1), text: 'Spindle' },
+    ...{ reasonId: id(1), text: 'Spindle', photos: [] },
   })
   const { data } = parse({ reasonId: id(3), cosigner: typed })
   expect(data?.cosigner).toEqual({ by: 'password', username: 'milan', password: ' secret ' })

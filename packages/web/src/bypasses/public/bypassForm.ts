@@ -1,23 +1,24 @@
 import type { BypassInput, OfferedReason } from '@gemba/domain/bypasses/bypasses.schema'
-import { bypassTextLength } from '@gemba/domain/bypasses/bypassTextLength'
+import { bypassTextLength } from '@gemba/domain/bypasses/bypassLimits'
 import type { FormSchema } from '../../platform/form.ts'
 
 /** What is entered about a run that is left out. */
 export type BypassValues = {
   reasonId: string
   text: string
+  photos: string[]
   cosigner: { by: 'password' | 'pin'; username: string; password: string; code: string; pin: string }
 }
 
 export const nothingEntered = (byPin: boolean): BypassValues => ({
-  ...{ reasonId: '', text: '' },
+  ...{ reasonId: '', text: '', photos: [] },
   cosigner: { by: byPin ? 'pin' : 'password', username: '', password: '', code: '', pin: '' },
 })
 
 /** What the chosen reason asks for, as the server checks it; by hand, because the domain's schema knows no reasons. */
 export const bypassSchema = (reasons: readonly OfferedReason[]): FormSchema<BypassInput> => ({
   safeParse: entered => {
-    const { reasonId, text, cosigner } = entered as BypassValues
+    const { reasonId, text, photos, cosigner } = entered as BypassValues
     const reason = reasons.find(({ id }) => id === reasonId)
     const needed = reason?.needsCosigner ? neededOf(cosigner) : []
     const issues = [
@@ -29,7 +30,9 @@ export const bypassSchema = (reasons: readonly OfferedReason[]): FormSchema<Bypa
         .map(field => missing(`cosigner.${field}`, 'bypasses:cosignerIncomplete')),
     ]
     if (issues.length > 0) return { error: { issues } }
-    return { data: { reasonId, text: text.trim(), ...(reason?.needsCosigner && { cosigner: proofOf(cosigner) }) } }
+    return {
+      data: { reasonId, text: text.trim(), photos, ...(reason?.needsCosigner && { cosigner: proofOf(cosigner) }) },
+    }
   },
 })
 

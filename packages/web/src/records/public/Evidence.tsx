@@ -20,29 +20,38 @@ export const photosOf = (answer: Answer | undefined): string[] => [
   ...(answer?.photos ?? []),
 ]
 
-/** Photos and note of an answer; a photo opens as large as the window. */
-export const Evidence = ({ answer, title, children }: EvidenceProps) => {
+/** Small photos; one opens as large as the window. `title` names them for a reader. */
+export const Photos = ({ of: photos, title }: { of: readonly string[]; title: string }) => {
   const { t } = useTranslation('submissions')
   const [shown, setShown] = useState<number>()
+  if (photos.length === 0) return null
+  return (
+    <>
+      <div className={classes.photos}>
+        {photos.map((id, index) => (
+          <button key={id} type="button" className={classes.photo} onClick={() => setShown(index)}>
+            <img
+              src={fileAddress(getFileThumbnail, { params: { id }, query: { size: 384 } })}
+              alt={t('answered.photoOf', { name: title, number: index + 1 })}
+              width="150"
+              height="100"
+              loading="lazy"
+            />
+          </button>
+        ))}
+      </div>
+      <PhotoViewer photos={photos} shown={shown} onShow={setShown} title={title} />
+    </>
+  )
+}
+
+/** Photos and note of an answer. */
+export const Evidence = ({ answer, title, children }: EvidenceProps) => {
   const photos = photosOf(answer)
   if (photos.length === 0 && !answer?.note && !children) return null
   return (
     <div className={classes.evidence}>
-      {photos.length > 0 && (
-        <div className={classes.photos}>
-          {photos.map((id, index) => (
-            <button key={id} type="button" className={classes.photo} onClick={() => setShown(index)}>
-              <img
-                src={fileAddress(getFileThumbnail, { params: { id }, query: { size: 384 } })}
-                alt={t('answered.photoOf', { name: title, number: index + 1 })}
-                width="150"
-                height="100"
-                loading="lazy"
-              />
-            </button>
-          ))}
-        </div>
-      )}
+      <Photos of={photos} title={title} />
       {(children || answer?.note) && (
         <div className={classes.words}>
           {children}
@@ -53,7 +62,6 @@ export const Evidence = ({ answer, title, children }: EvidenceProps) => {
           )}
         </div>
       )}
-      {photos.length > 0 && <PhotoViewer photos={photos} shown={shown} onShow={setShown} title={title} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { RecordView } from '@gemba/domain/submissions/record'
 import type { Submission } from '@gemba/domain/submissions/submissions.schema'
 import { useState } from 'react'
+import { Photos } from '../../records/public/Evidence.tsx'
 import { useRecordWords } from '../../records/public/useRecordWords.ts'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { useWorkflowWords } from '../useWorkflowWords.ts'
@@ -38,7 +39,10 @@ export const ComputedResult = ({ submission, record }: { submission: Submission;
             : t(result === 'pass' ? 'result.pass' : 'result.fail')}
         </h3>
         {bypass ? (
-          bypass.text && <p dir="auto">{bypass.text}</p>
+          <>
+            {bypass.text && <p dir="auto">{bypass.text}</p>}
+            <Photos of={bypass.photos} title={bypass.reason} />
+          </>
         ) : (
           <p>
             {failing.length === 0

@@ -3,14 +3,13 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '../i18n/i18n.ts'
-import { CallError } from '../platform/callError.ts'
-import { upload } from '../platform/upload.ts'
 import ui from '../ui/phrases/en.json' with { type: 'json' }
-import { IssuePhotos } from './IssuePhotos.tsx'
-import issues from './phrases/en.json' with { type: 'json' }
+import { CallError } from './callError.ts'
+import { PhotosField } from './PhotosField.tsx'
+import { upload } from './upload.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
-vi.mock('../platform/upload.ts', () => ({ upload: vi.fn() }))
+vi.mock('./upload.ts', () => ({ upload: vi.fn() }))
 const onBusy = vi.fn()
 let root: Root
 
@@ -18,7 +17,7 @@ const Raised = () => {
   const [ids, setIds] = useState<string[]>([])
   return (
     <>
-      <IssuePhotos ids={ids} onChange={setIds} onBusy={onBusy} />
+      <PhotosField ids={ids} most={20} onChange={setIds} onBusy={onBusy} />
       <output>{ids.join()}</output>
     </>
   )
@@ -29,7 +28,7 @@ beforeAll(async () => {
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
   window.matchMedia ??= () => ({ matches: false, addListener() {}, removeListener() {} }) as never
-  i18n.init({ language: 'en', phrases: { en: { issues, ui } } })
+  i18n.init({ language: 'en', phrases: { en: { ui } } })
 })
 beforeEach(async () => {
   const holder = document.body.appendChild(document.createElement('div'))

@@ -2,29 +2,28 @@ import { getFileThumbnail, uploadFile } from '@gemba/domain/files/files.endpoint
 import { Button, Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { fileAddress } from '../platform/call.ts'
-import { asCallError } from '../platform/callError.ts'
-import { upload } from '../platform/upload.ts'
 import { Message } from '../ui/feedback/Message.tsx'
 import { OptionalLabel } from '../ui/forms/FormPage.tsx'
 import { PhotoStrip } from '../ui/forms/PhotoStrip.tsx'
-import classes from './IssuePhotos.module.css'
-
-/** As many as the server takes. */
-const most = 20
+import { fileAddress } from './call.ts'
+import { asCallError } from './callError.ts'
+import classes from './PhotosField.module.css'
+import { upload } from './upload.ts'
 
 type Waiting = { key: string; file: File; src: string; failure?: string }
 
-type IssuePhotosProps = {
+type PhotosFieldProps = {
   ids: readonly string[]
   onChange: (ids: string[]) => void
-  /** true while photos are not on the server: the issue would be raised without them */
+  /** as many as the server takes */
+  most: number
+  /** true while photos are not on the server: the form would be sent without them */
   onBusy: (busy: boolean) => void
 }
 
-/** Photos of what is wrong: sent at once, kept with the issue when it is raised. One that did not get through stays. */
-export const IssuePhotos = ({ ids, onChange, onBusy }: IssuePhotosProps) => {
-  const { t } = useTranslation('issues')
+/** Optional photos of a form: sent at once, and kept with what the form makes. One that did not get through stays. */
+export const PhotosField = ({ ids, most, onChange, onBusy }: PhotosFieldProps) => {
+  const { t } = useTranslation('ui')
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const arrived = useRef<readonly string[]>(ids)
   const sources = useRef(new Set<string>())
@@ -66,7 +65,7 @@ export const IssuePhotos = ({ ids, onChange, onBusy }: IssuePhotosProps) => {
   const sending = waiting.filter(({ failure }) => failure === undefined).length
   const [failed] = waiting.filter(({ failure }) => failure !== undefined)
   return (
-    <Input.Wrapper label={<OptionalLabel>{t('photos')}</OptionalLabel>} labelElement="div">
+    <Input.Wrapper label={<OptionalLabel>{t('photos.title')}</OptionalLabel>} labelElement="div">
       <PhotoStrip
         camera={false}
         max={most}
@@ -74,7 +73,7 @@ export const IssuePhotos = ({ ids, onChange, onBusy }: IssuePhotosProps) => {
           ...ids.map((id, index) => ({
             id,
             src: fileAddress(getFileThumbnail, { params: { id }, query: { size: 192 } }),
-            alt: t('photo', { n: index + 1 }),
+            alt: t('photos.nth', { n: index + 1 }),
           })),
           ...waiting.map(({ key, file, src, failure }) => ({
             ...{ id: key, src, alt: file.name },
@@ -83,20 +82,20 @@ export const IssuePhotos = ({ ids, onChange, onBusy }: IssuePhotosProps) => {
         ]}
         onAdd={add}
       />
-      {sending > 0 && <p role="status">{t('sendingPhotos', { count: sending })}</p>}
+      {sending > 0 && <p role="status">{t('photos.sending', { count: sending })}</p>}
       {failed && (
         <div className={classes.failed}>
           <Message tone="fail">
-            {t('photoNotSent', { name: failed.file.name })}. {failed.failure}
+            {t('photos.notSent', { name: failed.file.name })}. {failed.failure}
           </Message>
           <Button
             variant="subtle"
             onClick={() => setWaiting(all => all.filter(({ failure }) => failure === undefined))}
           >
-            {t('photoRemove')}
+            {t('photos.remove')}
           </Button>
           <Button variant="default" onClick={again}>
-            {t('photoAgain')}
+            {t('photos.again')}
           </Button>
         </div>
       )}
