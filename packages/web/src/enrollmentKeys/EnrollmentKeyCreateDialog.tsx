@@ -6,8 +6,8 @@ import { useGo } from '../platform/address.tsx'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
+import { TwoColumns } from '../ui/forms/TwoColumns.tsx'
 import { KeyGiftFields, KeyLimitFields } from './KeyFields.tsx'
-import classes from './keys.module.css'
 
 const initialValues: KeyInput = {
   ...{ name: '', roleIds: [], groupIds: [], startsOn: null, endsOn: null, maxUses: null, emailDomain: '' },
@@ -35,9 +35,9 @@ export const EnrollmentKeyCreateDialog = (dialog: { opened: boolean; onClose: ()
       {form => (
         <>
           <KeyGiftFields form={form} />
-          <div className={classes.pair}>
+          <TwoColumns>
             <KeyLimitFields form={form} />
-          </div>
+          </TwoColumns>
         </>
       )}
     </FormDialog>

@@ -6,22 +6,25 @@ import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { DeleteButton } from '../platform/DeleteButton.tsx'
 import { useWrite } from '../platform/queries.ts'
-import { WriteDialog } from '../platform/WriteDialog.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
-
-type KeyProps = { enrollmentKey: EnrollmentKeyDetails }
+import { WriteButton } from '../platform/WriteButton.tsx'
 
 /** Revoking a key, and deleting one that nobody used. */
-export const KeyActions = ({ enrollmentKey }: KeyProps) => {
+export const KeyActions = ({ enrollmentKey }: { enrollmentKey: EnrollmentKeyDetails }) => {
   const { t } = useTranslation('enrollmentKeys')
-  const { id, name, code, can } = enrollmentKey
+  const revoke = useWrite(revokeEnrollmentKey)
+  const { id, name, code, version, uses, can } = enrollmentKey
   return (
     <>
       <HistoryLink id={id} />
       {can.revoke && (
-        <DialogButton variant="default" label={t('revoke')}>
-          {dialog => <RevokeDialog enrollmentKey={enrollmentKey} {...dialog} />}
-        </DialogButton>
+        <WriteButton
+          title={t('revoke')}
+          question={t('revokeQuestion')}
+          what={{ name, detail: t('revokeStays', { count: uses }) }}
+          write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
+          done={() => t('wasRevoked', { name })}
+          busy={revoke.isPending}
+        />
       )}
       {can.delete && (
         <DeleteButton
@@ -35,22 +38,5 @@ export const KeyActions = ({ enrollmentKey }: KeyProps) => {
         />
       )}
     </>
-  )
-}
-
-const RevokeDialog = ({ enrollmentKey, ...dialog }: KeyProps & { opened: boolean; onClose: () => void }) => {
-  const { t } = useTranslation('enrollmentKeys')
-  const revoke = useWrite(revokeEnrollmentKey)
-  const { id, name, version, uses } = enrollmentKey
-  return (
-    <WriteDialog
-      {...dialog}
-      write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
-      done={() => t('wasRevoked', { name })}
-      title={t('revoke')}
-      question={t('revokeQuestion')}
-      what={{ name, detail: t('revokeStays', { count: uses }) }}
-      busy={revoke.isPending}
-    />
   )
 }

@@ -2,7 +2,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../ui/feedback/ConfirmDi
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { notifyFailure } from './notifyFailure.ts'
 
-type WriteDialogProps<Written> = Omit<ConfirmDialogProps, 'onConfirm'> & {
+export type WriteDialogProps<Written> = Omit<ConfirmDialogProps, 'onConfirm'> & {
   /** such as `mutateAsync` of a write; `busy` is its `isPending` */
   write: () => Promise<Written>
   /** the message once it is written */

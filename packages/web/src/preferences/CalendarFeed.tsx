@@ -4,8 +4,6 @@ import {
   revokeCalendarFeed,
 } from '@gemba/domain/schedules/calendarFeed.endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -13,10 +11,10 @@ import { useFormat } from '../platform/format.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-import { Icon } from '../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
+import { CopyButton } from '../ui/forms/CopyButton.tsx'
 import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
 import classes from './CalendarFeed.module.css'
 
@@ -100,7 +98,6 @@ export const CalendarFeed = () => {
 
 const Address = ({ url }: { url: string }) => {
   const { t } = useTranslation('preferences')
-  const clipboard = useClipboard()
   return (
     <div className={classes.address}>
       <TextInput
@@ -111,9 +108,7 @@ const Address = ({ url }: { url: string }) => {
         dir="ltr"
         onFocus={event => event.currentTarget.select()}
       />
-      <Button leftSection={<Icon of={IconCopy} />} onClick={() => clipboard.copy(url)}>
-        <span aria-live="polite">{t(clipboard.copied ? 'feed.copied' : 'feed.copy')}</span>
-      </Button>
+      <CopyButton text={url} label={t('feed.copy')} copied={t('feed.copied')} />
     </div>
   )
 }

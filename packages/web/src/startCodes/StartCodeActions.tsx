@@ -3,8 +3,7 @@ import type { StartCode } from '@gemba/domain/startCodes/startCodes.schema'
 import { HistoryLink } from '../audit/public/HistoryLink.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useWrite } from '../platform/queries.ts'
-import { WriteDialog } from '../platform/WriteDialog.tsx'
-import { DialogButton } from '../ui/feedback/DialogButton.tsx'
+import { WriteButton } from '../platform/WriteButton.tsx'
 
 /** What was changed of a code, and revoking it. */
 export const StartCodeActions = ({ code }: { code: StartCode }) => {
@@ -15,19 +14,14 @@ export const StartCodeActions = ({ code }: { code: StartCode }) => {
     <>
       <HistoryLink id={id} />
       {can.revoke && (
-        <DialogButton variant="default" label={t('revoke.act')}>
-          {dialog => (
-            <WriteDialog
-              {...dialog}
-              write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
-              done={() => t('revoke.done', { machine })}
-              title={t('revoke.act')}
-              question={t('revoke.question')}
-              what={{ name: machine, detail: t('revoke.stays', { n: uses }) }}
-              busy={revoke.isPending}
-            />
-          )}
-        </DialogButton>
+        <WriteButton
+          title={t('revoke.act')}
+          question={t('revoke.question')}
+          what={{ name: machine, detail: t('revoke.stays', { n: uses }) }}
+          write={() => revoke.mutateAsync({ params: { id }, body: { version } })}
+          done={() => t('revoke.done', { machine })}
+          busy={revoke.isPending}
+        />
       )}
     </>
   )

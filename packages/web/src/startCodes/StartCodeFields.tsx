@@ -4,12 +4,12 @@ import {
   type StartCodeFields,
   type StartCodesInput,
 } from '@gemba/domain/startCodes/startCodes.schema'
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Select, TextInput } from '@mantine/core'
 import type { z } from 'zod'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
 import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
+import { LinesField } from '../ui/forms/LinesField.tsx'
 
 type Fields = Pick<z.infer<typeof StartCodeFields>, 'name' | 'part' | 'linkId'>
 
@@ -55,42 +55,26 @@ export const StartCodeMoreFields = ({ form, links }: FieldsProps) => {
   )
 }
 
-const machinesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map(line => line.trim())
-      .filter(Boolean),
-  ),
-]
-
 type MachinesProps = {
   form: Pick<ServerForm<StartCodesInput>, 'getInputProps' | 'values' | 'setFieldValue' | 'errors'>
 }
 
-/** Machines, one on each line, so that a column of a spreadsheet can be pasted. */
+/** Machines, one on each line. */
 export const MachinesField = ({ form }: MachinesProps) => {
   const { t } = useTranslation('startCodes')
-  const [text, setText] = useState(() => form.values.machines.join('\n'))
-  const errors = Object.entries(form.errors).filter(([path]) => path === 'machines' || path.startsWith('machines.'))
+  const { machines } = form.values
   return (
     <Wide>
-      <Textarea
+      <LinesField
         label={t('machines')}
-        description={t('machinesNote', { n: form.values.machines.length, most: maxCodesAtOnce })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        dir="auto"
+        description={t('machinesNote', { n: machines.length, most: maxCodesAtOnce })}
         data-autofocus
-        autosize
         minRows={4}
-        maxRows={10}
-        value={text}
-        onChange={event => {
-          setText(event.currentTarget.value)
-          form.setFieldValue('machines', machinesIn(event.currentTarget.value))
-        }}
+        name="machines"
+        lines={machines}
+        onChange={lines => form.setFieldValue('machines', lines)}
         onBlur={form.getInputProps('machines').onBlur}
-        error={errors[0]?.[1]}
+        errors={form.errors}
       />
     </Wide>
   )

@@ -4,8 +4,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
+import { TwoColumns } from '../ui/forms/TwoColumns.tsx'
 import { MachinesField, StartCodeMoreFields } from './StartCodeFields.tsx'
-import classes from './startCodes.module.css'
 
 type StartCodesCreateDialogProps = {
   opened: boolean
@@ -31,10 +31,10 @@ export const StartCodesCreateDialog = ({ checklistId, links, ...dialog }: StartC
       onSaved={({ ids }) => notifySuccess(t('added', { n: ids.length }))}
     >
       {form => (
-        <div className={classes.pair}>
+        <TwoColumns>
           <MachinesField form={form} />
           <StartCodeMoreFields form={form} links={links} />
-        </div>
+        </TwoColumns>
       )}
     </FormDialog>
   )

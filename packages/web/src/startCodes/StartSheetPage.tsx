@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { listStartSheet } from '@gemba/domain/startCodes/startCodes.endpoints'
-import { Button, TextInput } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,10 +10,8 @@ import { useMe } from '../platform/me.ts'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { queryOf } from '../platform/queries.ts'
-import { Icon } from '../ui/display/Icon.tsx'
 import { SkeletonForm } from '../ui/feedback/Skeletons.tsx'
-import { PrintDesk } from '../ui/layout/PrintDesk.tsx'
-import { QrSheet, qrPaper } from '../ui/layout/QrSheet.tsx'
+import { QrSheet } from '../ui/layout/QrSheet.tsx'
 
 /** Labels for machines on A4 sheets to cut: all of a checklist, some by words, or one. */
 export const StartSheetPage = () => {
@@ -36,42 +33,34 @@ const Sheet = ({ checklist, codes }: ResponseOf<typeof listStartSheet>) => {
   const wanted = words.trim().toLowerCase()
   const shown = codes.filter(({ machine, part, name }) => `${machine} ${part} ${name}`.toLowerCase().includes(wanted))
   return (
-    <PrintDesk
-      label={t('sheet.label', { checklist })}
-      className={qrPaper}
-      acts={
+    <QrSheet
+      desk={t('sheet.label', { checklist })}
+      print={t('share.print')}
+      filter={
+        codes.length > 1 && (
+          <TextInput
+            w={300}
+            aria-label={t('sheet.some')}
+            placeholder={t('sheet.some')}
+            value={words}
+            onChange={event => setWords(event.currentTarget.value)}
+          />
+        )
+      }
+      title={checklist}
+      about={
         <>
-          {codes.length > 1 && (
-            <TextInput
-              w={300}
-              aria-label={t('sheet.some')}
-              placeholder={t('sheet.some')}
-              value={words}
-              onChange={event => setWords(event.currentTarget.value)}
-            />
-          )}
-          <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {t('share.print')}
-          </Button>
+          <bdi>{customer.name}</bdi> · {t('sheet.count', { n: shown.length })}
         </>
       }
-    >
-      <QrSheet
-        title={checklist}
-        about={
-          <>
-            <bdi>{customer.name}</bdi> · {t('sheet.count', { n: shown.length })}
-          </>
-        }
-        label={t('label')}
-        single={codes.length === 1}
-        named
-        labels={shown.map(({ id, machine, part, name, code, url }) => ({
-          ...{ id, head: customer.name, title: machine, address: url, foot: <span dir="ltr">{code}</span> },
-          notes: [part && t('partOf', { part }), name, checklist],
-          label: t('share.qr', { machine }),
-        }))}
-      />
-    </PrintDesk>
+      label={t('label')}
+      single={codes.length === 1}
+      named
+      labels={shown.map(({ id, machine, part, name, code, url }) => ({
+        ...{ id, head: customer.name, title: machine, address: url, foot: <span dir="ltr">{code}</span> },
+        notes: [part && t('partOf', { part }), name, checklist],
+        label: t('share.qr', { machine }),
+      }))}
+    />
   )
 }

@@ -11,12 +11,12 @@ import { AttributeFields } from '../preferences/public/AttributeFields.tsx'
 import { withAttributes } from '../preferences/public/withAttributes.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { ChoiceCards } from '../ui/forms/ChoiceCards.tsx'
+import { TwoColumns } from '../ui/forms/TwoColumns.tsx'
 import { Belonging } from './Belonging.tsx'
 import { FirstPasswordDialog } from './public/FirstPasswordDialog.tsx'
 import { newFirstPassword, type Slip } from './public/firstPasswords.ts'
 import { UserFields } from './UserFields.tsx'
 import { UserTagsField } from './UserTagsField.tsx'
-import classes from './users.module.css'
 
 type Values = UserInput & {
   attributes: AttributesInput
@@ -61,12 +61,12 @@ export const UserCreateDialog = (dialog: { opened: boolean; onClose: () => void 
       >
         {form => (
           <>
-            <div className={classes.pair}>
+            <TwoColumns>
               <UserFields form={form} />
               <AttributeFields columns={profileColumns} form={form} />
               <Belonging form={form} />
               <UserTagsField form={form} carried={noTags} />
-            </div>
+            </TwoColumns>
             <ChoiceCards
               label={t('entry.label')}
               name="entry"

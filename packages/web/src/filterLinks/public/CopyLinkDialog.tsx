@@ -1,15 +1,13 @@
 import { createFilterLink } from '@gemba/domain/filterLinks/filterLinks.endpoints'
 import { Button, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { notifyFailure } from '../../platform/notifyFailure.ts'
 import { useWrite } from '../../platform/queries.ts'
-import { Icon } from '../../ui/display/Icon.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { CopyButton } from '../../ui/forms/CopyButton.tsx'
 import classes from './CopyLinkDialog.module.css'
 
 type CopyLinkProps = { list: string; search: string; onClose: () => void }
@@ -19,7 +17,6 @@ export const CopyLinkDialog = ({ list, search, onClose }: CopyLinkProps) => {
   const { t } = useTranslation('filterLinks')
   const { date } = useFormat()
   const company = useMe().customer.name
-  const clipboard = useClipboard()
   const { mutateAsync, data } = useWrite(createFilterLink)
   const make = useEffectEvent(async () => {
     try {
@@ -44,14 +41,7 @@ export const CopyLinkDialog = ({ list, search, onClose }: CopyLinkProps) => {
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>
-        <Button
-          leftSection={<Icon of={IconCopy} />}
-          disabled={!data}
-          data-autofocus
-          onClick={() => data && clipboard.copy(data.url)}
-        >
-          <span aria-live="polite">{t(clipboard.copied ? 'copied' : 'copyAct')}</span>
-        </Button>
+        <CopyButton text={data?.url ?? ''} label={t('copyAct')} copied={t('copied')} disabled={!data} data-autofocus />
       </div>
     </Dialog>
   )

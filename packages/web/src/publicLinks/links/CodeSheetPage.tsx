@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@gemba/domain/core/endpoint'
 import { listPublicCodes } from '@gemba/domain/publicLinks/publicLinks.endpoints'
-import { Button, Switch } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,10 +10,8 @@ import { useMe } from '../../platform/me.ts'
 import { NotFoundPage } from '../../platform/NotFoundPage.tsx'
 import { usePage, usePageTitle } from '../../platform/pageTitle.ts'
 import { queryOf } from '../../platform/queries.ts'
-import { Icon } from '../../ui/display/Icon.tsx'
 import { SkeletonForm } from '../../ui/feedback/Skeletons.tsx'
-import { PrintDesk } from '../../ui/layout/PrintDesk.tsx'
-import { QrSheet, qrPaper } from '../../ui/layout/QrSheet.tsx'
+import { QrSheet } from '../../ui/layout/QrSheet.tsx'
 
 /** The codes of a link on A4 sheets to cut: numbered, and used ones marked, so that no one hands them out again. */
 export const CodeSheetPage = () => {
@@ -36,46 +33,38 @@ const Sheet = ({ name, checklist, series, endsOn, codes }: ResponseOf<typeof lis
   const used = codes.filter(code => code.usedAt).length
   const shown = withUsed ? codes : codes.filter(code => !code.usedAt)
   return (
-    <PrintDesk
-      label={t('sheet.label', { name })}
-      className={qrPaper}
-      acts={
+    <QrSheet
+      desk={t('sheet.label', { name })}
+      print={t('share.print')}
+      filter={
+        used > 0 && (
+          <Switch
+            label={t('sheet.withUsed', { n: used })}
+            checked={withUsed}
+            onChange={event => setWithUsed(event.currentTarget.checked)}
+          />
+        )
+      }
+      title={checklist}
+      about={
         <>
-          {used > 0 && (
-            <Switch
-              label={t('sheet.withUsed', { n: used })}
-              checked={withUsed}
-              onChange={event => setWithUsed(event.currentTarget.checked)}
-            />
-          )}
-          <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
-            {t('share.print')}
-          </Button>
+          <bdi>{customer.name}</bdi> · <bdi>{name}</bdi>
+          {endsOn && ` · ${t('sheet.until', { day: day(endsOn) })}`}
         </>
       }
-    >
-      <QrSheet
-        title={checklist}
-        about={
-          <>
-            <bdi>{customer.name}</bdi> · <bdi>{name}</bdi>
-            {endsOn && ` · ${t('sheet.until', { day: day(endsOn) })}`}
-          </>
-        }
-        label={t('sheet.codes')}
-        single={!series}
-        labels={shown.map(({ number, url, usedAt }) => ({
-          id: String(number),
-          ...{ head: customer.name, title: checklist, address: url, label: t('sheet.code', { n: number }) },
-          foot: usedAt
-            ? t('sheet.used', { n: number, day: day(usedAt.slice(0, 10)) })
-            : series
-              ? `${number} / ${codes.length}`
-              : t('sheet.scan'),
-          isUsed: usedAt !== null,
-          ...(!series && { url }),
-        }))}
-      />
-    </PrintDesk>
+      label={t('sheet.codes')}
+      single={!series}
+      labels={shown.map(({ number, url, usedAt }) => ({
+        id: String(number),
+        ...{ head: customer.name, title: checklist, address: url, label: t('sheet.code', { n: number }) },
+        foot: usedAt
+          ? t('sheet.used', { n: number, day: day(usedAt.slice(0, 10)) })
+          : series
+            ? `${number} / ${codes.length}`
+            : t('sheet.scan'),
+        isUsed: usedAt !== null,
+        ...(!series && { url }),
+      }))}
+    />
   )
 }

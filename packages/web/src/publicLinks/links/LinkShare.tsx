@@ -2,17 +2,17 @@ import { addressOf } from '@gemba/domain/core/address'
 import { listPublicCodes } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import type { PublicLink } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCopy, IconExternalLink, IconPrinter } from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { routerLink } from '../../platform/address.tsx'
 import { Loaded } from '../../platform/Loaded.tsx'
+import { PrintLink } from '../../platform/PrintLink.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { FramedQrCode } from '../../ui/display/FramedQrCode.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
-import classes from './links.module.css'
+import { CopyButton } from '../../ui/forms/CopyButton.tsx'
+import { Share, ShareActs, ShareLetters } from '../../ui/layout/Share.tsx'
 
 /** The code of a link as an address, to photograph, and on paper; of a series a sheet, and how many are left. */
 export const LinkShare = ({ link: { id, state, series, name } }: { link: PublicLink }) => {
@@ -20,53 +20,36 @@ export const LinkShare = ({ link: { id, state, series, name } }: { link: PublicL
   const query = useQuery(queryOf(listPublicCodes, { params: { id } }))
   const closed = state === 'revoked' || state === 'ended' || state === 'usedUp'
   return (
-    <section className={classes.share}>
-      <h2>{t('share.title')}</h2>
+    <Share title={t('share.title')}>
       {closed ? (
         <p>{t('share.closed')}</p>
       ) : (
         <Loaded queries={[query]} skeleton={<SkeletonRows />}>
           {({ codes }) => (
             <>
-              {series ? (
+              {series && (
                 <p>{t('share.series', { n: codes.length, left: codes.filter(code => !code.usedAt).length })}</p>
-              ) : (
-                codes.slice(0, 1).map(({ url }) => <OneCode key={url} address={url} name={name} />)
               )}
-              <Button
-                variant="default"
-                leftSection={<Icon of={IconPrinter} />}
-                fullWidth
-                renderRoot={props => routerLink({ ...props, to: addressOf('/print/utility/public-link/$id', { id }) })}
-              >
+              {!series && codes[0] && <OneCode address={codes[0].url} name={name} />}
+              <PrintLink to={addressOf('/print/utility/public-link/$id', { id })}>
                 {t(series ? 'share.printSheet' : 'share.print')}
-              </Button>
+              </PrintLink>
             </>
           )}
         </Loaded>
       )}
-    </section>
+    </Share>
   )
 }
 
 const OneCode = ({ address, name }: { address: string; name: string }) => {
   const { t } = useTranslation('publicLinks')
-  const clipboard = useClipboard()
   return (
     <>
       <FramedQrCode address={address} size={160} label={t('share.qr', { name })} />
-      <p className={classes.address} dir="ltr">
-        {address}
-      </p>
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconCopy} />}
-          fullWidth
-          onClick={() => clipboard.copy(address)}
-        >
-          <span aria-live="polite">{t(clipboard.copied ? 'share.copied' : 'share.copy')}</span>
-        </Button>
+      <ShareLetters>{address}</ShareLetters>
+      <ShareActs>
+        <CopyButton variant="default" fullWidth text={address} label={t('share.copy')} copied={t('share.copied')} />
         <Button
           variant="default"
           component="a"
@@ -78,7 +61,7 @@ const OneCode = ({ address, name }: { address: string; name: string }) => {
         >
           {t('share.open')}
         </Button>
-      </div>
+      </ShareActs>
     </>
   )
 }

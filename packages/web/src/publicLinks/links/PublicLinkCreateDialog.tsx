@@ -7,8 +7,8 @@ import { useGo } from '../../platform/address.tsx'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useCreate } from '../../platform/useCreate.ts'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
+import { TwoColumns } from '../../ui/forms/TwoColumns.tsx'
 import { CodesField, LinkLimitFields, LinkNameFields, LinkPersonFields, type LinkValues } from './LinkFields.tsx'
-import classes from './links.module.css'
 
 type PublicLinkCreateDialogProps = { opened: boolean; onClose: () => void; checklistId: string } & Pick<
   ResponseOf<typeof listPublicLinks>,
@@ -48,12 +48,12 @@ export const PublicLinkCreateDialog = ({
       }}
     >
       {form => (
-        <div className={classes.pair}>
+        <TwoColumns>
           <LinkNameFields form={form} checklist={checklist} />
           <CodesField form={form} />
           <LinkLimitFields form={form} series={form.values.codes !== null} hadPin={false} />
           <LinkPersonFields form={form} checklist={checklist} allowsApproval={allowsApproval} />
-        </div>
+        </TwoColumns>
       )}
     </FormDialog>
   )

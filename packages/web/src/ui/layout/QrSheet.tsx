@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Icon } from '../display/Icon.tsx'
 import { QrCode } from '../display/QrCode.tsx'
+import { PrintDesk } from './PrintDesk.tsx'
 import classes from './QrSheet.module.css'
 
 export type QrLabel = {
@@ -20,6 +24,12 @@ export type QrLabel = {
 }
 
 type QrSheetProps = {
+  /** what is on the paper, for those who hear it */
+  desk: string
+  /** the word on the button that prints */
+  print: string
+  /** beside it: which labels are printed */
+  filter: ReactNode
   title: string
   about: ReactNode
   labels: readonly QrLabel[]
@@ -31,34 +41,48 @@ type QrSheetProps = {
 }
 
 /** QR codes on A4 paper: a sheet of labels to cut, or one that fills it. */
-export const QrSheet = ({ title, about, labels, label, single = false, named = false }: QrSheetProps) => (
-  <>
+export const QrSheet = ({ desk, print, filter, title, about, ...codes }: QrSheetProps) => (
+  <PrintDesk
+    label={desk}
+    className={classes.paper}
+    acts={
+      <>
+        {filter}
+        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>
+          {print}
+        </Button>
+      </>
+    }
+  >
     <h1 dir="auto">{title}</h1>
     <p className={classes.about}>{about}</p>
-    <ul className={single ? classes.single : classes.codes} aria-label={label} data-named={named ? '' : undefined}>
-      {labels.map(one => (
-        <li key={one.id} className={classes.code} data-used={one.isUsed ? '' : undefined}>
-          <span className={classes.head} dir="auto">
-            {one.head}
-          </span>
-          <b dir="auto">{one.title}</b>
-          {one.notes?.filter(Boolean).map(note => (
-            <span key={note} className={classes.note} dir="auto">
-              {note}
-            </span>
-          ))}
-          <QrCode address={one.address} size={single ? 320 : 132} label={one.label} />
-          <span className={classes.foot}>{one.foot}</span>
-          {one.url && (
-            <small dir="ltr" className={classes.url}>
-              {one.url}
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
-  </>
+    <Labels {...codes} />
+  </PrintDesk>
 )
 
-/** The paper of a sheet, for its desk. */
-export const qrPaper = classes.paper
+type LabelsProps = Pick<QrSheetProps, 'labels' | 'label' | 'single' | 'named'>
+
+const Labels = ({ labels, label, single = false, named = false }: LabelsProps) => (
+  <ul className={single ? classes.single : classes.codes} aria-label={label} data-named={named ? '' : undefined}>
+    {labels.map(one => (
+      <li key={one.id} className={classes.code} data-used={one.isUsed ? '' : undefined}>
+        <span className={classes.head} dir="auto">
+          {one.head}
+        </span>
+        <b dir="auto">{one.title}</b>
+        {one.notes?.filter(Boolean).map(note => (
+          <span key={note} className={classes.note} dir="auto">
+            {note}
+          </span>
+        ))}
+        <QrCode address={one.address} size={single ? 320 : 132} label={one.label} />
+        <span className={classes.foot}>{one.foot}</span>
+        {one.url && (
+          <small dir="ltr" className={classes.url}>
+            {one.url}
+          </small>
+        )}
+      </li>
+    ))}
+  </ul>
+)
