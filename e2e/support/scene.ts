@@ -11,6 +11,9 @@ export type Scene = {
   before?: (page: Page) => Promise<unknown>
 }
 
+/** What one person looks at; null: nobody is signed in. */
+export type Scenes = { who: string | null; what: readonly Scene[] }
+
 const load = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
 }
