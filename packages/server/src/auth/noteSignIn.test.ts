@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { provisionCustomer } from '../customers/public/provision.ts'
 import { transact } from '../platform/database/transact.ts'
+import { networkOf } from '../platform/http/caller.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, passwordHash } from '../testing/password.ts'
 import { signingIn } from '../testing/signingIn.ts'
@@ -14,7 +15,6 @@ import { forgetSignInsJob } from './forgetSignIns.job.ts'
 import { addUser } from './public/addUser.ts'
 import { admitMembers } from './public/members.ts'
 import { sessionHandle } from './public/sessionHandle.ts'
-import { networkOf } from './signInSource.ts'
 
 const { app, runtime, customer, other, as, database } = await testServer()
 const { signIn } = signingIn(app)

@@ -40,6 +40,8 @@ export type Database = Auditing & {
    * waits for no other pool, so there is no deadlock.
    */
   pools: Record<DatabaseRole, pg.Pool>
+  /** has a transaction with a connection for requests wait for its turn, where several callers share them (turns.ts) */
+  inTurn?: <T>(customerId: string | undefined, work: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 

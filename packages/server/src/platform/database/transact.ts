@@ -33,9 +33,21 @@ export type Binding = {
  * settings go to the server with that statement: binding costs no round trip of its own. What `work` sent without
  * waiting (atCommit.ts) is stored with it or fails it.
  */
-export const transact = async <T>(
-  { pools }: Database,
-  { customerId, userId, role = 'gemba_app', snapshot = false, readOnly = snapshot }: Binding,
+export const transact = <T>(
+  { pools, inTurn }: Database,
+  binding: Binding,
+  work: (tx: Tx) => Promise<T>,
+  spent?: Cost,
+): Promise<T> => {
+  const { role = 'gemba_app', customerId } = binding
+  const run = () => runIn(pools, { ...binding, role }, work, spent)
+  // The other connections are few and not held for long.
+  return inTurn && role === 'gemba_app' ? inTurn(customerId, run) : run()
+}
+
+const runIn = async <T>(
+  pools: Database['pools'],
+  { customerId, userId, role, snapshot = false, readOnly = snapshot }: Binding & { role: DatabaseRole },
   work: (tx: Tx) => Promise<T>,
   spent?: Cost,
 ): Promise<T> => {

@@ -3,17 +3,18 @@ import { unattendedHeader } from '@gemba/domain/core/unattended'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createInvalidBodies } from '../body/invalidBodies.ts'
 import { requestConnections } from '../database/connections.ts'
-import type { Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Runtime, SignIn } from '../runtime.ts'
 import { checkAccess } from './access.ts'
 import type { Actor } from './actor.ts'
+import { callerOf } from './caller.ts'
 import { refuseDuringMaintenance } from './lockout.ts'
 import { onTheFloor } from './onTheFloor.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseInMode } from './sessionMode.ts'
-import { createTurns } from './turns.ts'
+import { createRequestTurns } from './turns.ts'
 
 /** Who asks: the sign-in and the person behind it, with permission for the call. */
 export type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor }
@@ -45,7 +46,7 @@ export const createAdmission = (runtime: Runtime) => {
   const early = new WeakMap<FastifyRequest, Admitted>()
   const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
-  const inTurn = createTurns(requestConnections(runtime.settings.processes))
+  const turns = createRequestTurns(requestConnections(runtime.settings.processes))
 
   /** The log of a request says who asked. */
   const logWho = ({ userId, customerId }: SignIn, request: FastifyRequest, reply: FastifyReply) => {
@@ -87,7 +88,7 @@ export const createAdmission = (runtime: Runtime) => {
       tokens.set(request, token)
       if (!beginsEarly(route, request)) return
       const look = () => transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply))
-      early.set(request, await inTurn(token, look))
+      early.set(request, await turns.ofSignIn(token, look))
     },
     /** Who was admitted before the body; undefined where only the request's transaction admits. */
     early: (request: FastifyRequest): Admitted | undefined => early.get(request),
@@ -100,7 +101,16 @@ export const createAdmission = (runtime: Runtime) => {
       return admitted
     },
     /** Runs the transaction of a request in turn with those of others. Throws 429 and 503. */
-    inTurn: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => inTurn(tokens.get(request) ?? '', work),
+    inTurn: <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+      turns.ofSignIn(tokens.get(request) ?? '', work),
+    /** The database for a call without a sign-in: each of its transactions waits for its turn. */
+    forVisitor: (request: FastifyRequest): Database => {
+      const userId = callerOf(request)
+      return {
+        ...runtime.db,
+        inTurn: (customerId, work) => turns.ofVisit({ customerId: customerId ?? '', userId }, work),
+      }
+    },
     /** Throws 429 when the last bodies of a person, or of an anonymous caller, were much too wrong. */
     checkBodies: (sender: string): void => invalidBodies.check(sender),
     /** Counts a body that was refused. */

@@ -78,7 +78,10 @@ const respond = async (
   const shared = { locale, runtime, request, reply }
   if (route.access === 'public') {
     const input = readInput(route.endpoint, request, refusal => admission.refused(callerOf(request), refusal))
-    const result = await route.handler({ ...shared, ...input })
+    const result = await route.handler({
+      ...{ ...shared, ...input },
+      runtime: { ...runtime, db: admission.forVisitor(request) },
+    })
     return send(route.endpoint, result, reply)
   }
   const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint

@@ -1,7 +1,7 @@
 import { createTutorial, listTutorials, updateTutorial } from '@gemba/domain/tutorials/tutorials.endpoints'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'
-import { createTurns } from './turns.ts'
+import { createRequestTurns, createTurns } from './turns.ts'
 
 const { as, signedIn, database } = await testServer()
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ const workshop = (places: number) => {
   const begun: string[] = []
   const ends: PromiseWithResolvers<void>[] = []
   const ask = (who: string) =>
-    turns(who, () => {
+    turns({ customerId: '', userId: who }, () => {
       begun.push(who)
       const end = Promise.withResolvers<void>()
       ends.push(end)
@@ -55,6 +55,52 @@ describe('transactions of requests', () => {
     void running
     void ask('bea')
     await vi.waitFor(() => expect(begun).toEqual(['ann', 'bea']))
+  })
+})
+
+describe('transactions of calls without a sign-in', () => {
+  /** Work of both kinds on so many places; `begun` says whose began, in order. */
+  const shared = (places: number) => {
+    const turns = createRequestTurns(places)
+    const begun: string[] = []
+    const ends: PromiseWithResolvers<void>[] = []
+    const work = (who: string) => () => {
+      begun.push(who)
+      const end = Promise.withResolvers<void>()
+      ends.push(end)
+      return end.promise
+    }
+    return {
+      begun,
+      ends,
+      person: (who: string) => turns.ofSignIn(who, work(who)),
+      visit: (company: string, address: string) =>
+        turns.ofVisit({ customerId: company, userId: address }, work(`${company} ${address}`)),
+    }
+  }
+
+  test('have half of the places at most, and none of those that people need', async () => {
+    const { begun, person, visit } = shared(6)
+    for (let at = 0; at < 50; at++) void visit('steel', `address ${at}`)
+    for (const who of ['ann', 'bea', 'cem', 'dan']) void person(who)
+    await vi.waitFor(() => expect(begun).toHaveLength(6))
+    expect(begun.filter(who => who.startsWith('steel'))).toHaveLength(2)
+    expect(begun.filter(who => !who.startsWith('steel'))).toEqual(['ann', 'bea', 'cem', 'dan'])
+  })
+
+  test('are taken in turn between companies, and within one between addresses', async () => {
+    const { begun, ends, visit } = shared(2)
+    const asked = [
+      ...Array.from({ length: 5 }, () => visit('steel', 'crowd')),
+      visit('steel', 'driver'),
+      visit('wood', 'driver'),
+    ]
+    for (const place of asked.keys()) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(place))
+      ends[place]?.resolve()
+    }
+    await Promise.all(asked)
+    expect(begun.slice(0, 4)).toEqual(['steel crowd', 'steel crowd', 'wood driver', 'steel driver'])
   })
 })
 

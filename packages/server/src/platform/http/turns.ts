@@ -1,4 +1,4 @@
-import { FairQueue } from '../workers/fairQueue.ts'
+import { FairQueue, type Owner } from '../workers/fairQueue.ts'
 import { refuse } from './refusal.ts'
 
 /** Requests of one sign-in at one process. A page has some ten under way; more than these are refused. */
@@ -8,16 +8,24 @@ const longestMs = 20_000
 
 type Waiting = { start: () => void; gaveUp: boolean }
 
+type Most = {
+  /** that a company has at a time */
+  perCompany?: number
+  /** that wait for one company, its running ones aside */
+  waitingPerCompany?: number
+}
+
 /**
- * Lets requests have their transactions in turn between sign-ins, and no sign-in all of the places: hundreds of requests
+ * Lets work be done in turn between companies and their callers, and no caller have all of the places: hundreds of requests
  * of one person, or some that wait for a row, come after the first of everyone else.
  *
- * @param places how many transactions run at a time: the connections
+ * @param places how much is done at a time
  */
-export const createTurns = (places: number) => {
+export const createTurns = (places: number, most: Most = {}) => {
+  const { perCompany = places, waitingPerCompany = Number.POSITIVE_INFINITY } = most
   const queue = new FairQueue<Waiting>({
-    ...{ runningPerCustomer: places, runningPerUser: Math.max(1, places - 1) },
-    ...{ waitingPerUser: mostWaiting, waitingPerCustomer: Number.POSITIVE_INFINITY },
+    ...{ runningPerCustomer: perCompany, runningPerUser: Math.max(1, places - 1) },
+    ...{ waitingPerUser: mostWaiting, waitingPerCustomer: waitingPerCompany },
   })
   let free = places
   const startNext = () => {
@@ -31,10 +39,8 @@ export const createTurns = (places: number) => {
       }
     }
   }
-  /** Runs work of a sign-in when it is its turn. Throws 429 when too much of it waits, and 503 after waiting too long. */
-  return async <T>(signIn: string, work: () => Promise<T>): Promise<T> => {
-    // Their company is not known yet.
-    const owner = { customerId: '', userId: signIn }
+  /** Runs work when it is its owner's turn. Throws 429 when too much of theirs waits, and 503 after waiting too long. */
+  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((start, fail) => {
       const waiting: Waiting = { start, gaveUp: false }
       if (!queue.add(owner, waiting))
@@ -58,3 +64,30 @@ export const createTurns = (places: number) => {
     }
   }
 }
+
+/**
+ * The turns of transactions: of people who are signed in, and of calls without a sign-in. The latter have at most half of
+ * the places, in turn between the companies that they are for and, within one, between addresses; and for the places they
+ * take turns with everyone who is signed in. So a crowd at a public link keeps neither another company's visitors waiting
+ * for long nor anyone who is signed in.
+ *
+ * @param places the connections
+ */
+export const createRequestTurns = (places: number) => {
+  const turns = createTurns(places)
+  const half = Math.max(1, Math.floor(places / 2))
+  const visits = createTurns(half, { perCompany: Math.max(1, half - 1), waitingPerCompany: mostVisitsWaiting })
+  return {
+    // Their company is not known yet.
+    ofSignIn: <T>(signIn: string, work: () => Promise<T>): Promise<T> =>
+      turns({ customerId: signedIn, userId: signIn }, work),
+    /** `customerId`: whose page it is, as far as that is known */
+    ofVisit: <T>(visit: Owner, work: () => Promise<T>): Promise<T> =>
+      visits(visit, () => turns({ customerId: visitors, userId: '' }, work)),
+  }
+}
+
+const signedIn = 'signed in'
+const visitors = 'visitors'
+/** Of one company at one process, from all addresses. */
+const mostVisitsWaiting = 500
