@@ -9,6 +9,7 @@ import { getUserPin } from '@gemba/domain/users/pins.endpoints'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser } from '../auth/public/addUser.ts'
 import { terminalsIn } from '../terminals/terminals.builder.ts'
+import { eventually } from '../testing/eventually.ts'
 import { password, passwordHash } from '../testing/password.ts'
 import { stretchPause } from '../testing/stretchPause.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -183,6 +184,34 @@ test('elsewhere a PIN signs nothing, and at a terminal of another company neithe
   const foreign = await terminal(other)
   const cookie = `${foreign.user().cookie}; ${anna.cookie}`
   expect(await refused(proof, { ...anna, cookie })).toMatchObject(refusal)
+})
+
+test('wrong PINs are in the audit log, and in the login report of whose badge it was, as those of signing in', async () => {
+  const tablet = await terminal()
+  const boris = await worker()
+  const chief = await worker(['QA Supervisor'])
+  await tablet.enter({ code: boris.badge, pin: ownPin })
+  const { id } = await openFor(await checklistFor('process', boris))
+  const here = { ...boris, cookie: tablet.user().cookie }
+  const guess: CosignerProof = { by: 'pin', code: chief.badge, pin: '604938' }
+  for (let n = 0; n < 7; n++) await refused(guess, here, id)
+  const { rows } = await database.query(
+    `select record::jsonb ->> 'reason' as reason from audit_rows where entity_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual(Array.from({ length: 5 }, () => ({ reason: 'bypass not co-signed: wrong PIN' })))
+  await eventually(async () => {
+    const noted = await database.query(
+      'select method, outcome, count(*)::int from sign_ins where user_id = $1 group by 1, 2 order by 2',
+      [chief.id],
+    )
+    expect(noted.rows).toEqual([
+      { method: 'pin', outcome: 'paused', count: 2 },
+      { method: 'pin', outcome: 'wrongPin', count: 5 },
+    ])
+  })
+  const boriss = await database.query(`select from sign_ins where user_id = $1 and outcome <> 'signedIn'`, [boris.id])
+  expect(boriss.rows).toEqual([])
 })
 
 test('wrong PINs are counted with those of signing in, and lock the PIN', async () => {

@@ -19,12 +19,12 @@ export type Bypassing = Pick<BypassInput, 'reasonId' | 'text' | 'photos' | 'cosi
 
 /** Compares what a co-signer entered, before the transaction; undefined where no one did. */
 export const prepareCosigner = ({
-  runtime: { db },
+  runtime,
   request,
   actor,
   body: { cosigner: proof },
 }: Pick<Parameters<Prepare<never>>[0], 'runtime' | 'request' | 'actor'> & { body: Pick<BypassInput, 'cosigner'> }) =>
-  proof ? compareColleague(db, request, actor, { proof, field: 'cosigner' }) : Promise.resolve(undefined)
+  proof ? compareColleague(runtime, request, actor, { proof, field: 'cosigner' }) : Promise.resolve(undefined)
 
 type About = { type: ChecklistType; entity: 'drafts' | 'occurrences'; entityId: string }
 
@@ -51,7 +51,7 @@ export const giveReason = async (
   if (!reason.needsCosigner) return { ...given, cosigner: null }
   if (!cosigner || !compared) throw refuse('invalid-input', { fields: { cosigner: 'bypasses:cosignerMissing' } })
   const id = await compared.admit().catch(error => {
-    const { refusal, isNew, why } = refusedPassword(error)
+    const { refusal, isNew, why } = refusedPassword(error, cosigner.by === 'pin' ? 'wrong PIN' : 'wrong password')
     if (isNew) audit({ action: 'Submissions Create', ...about, reason: `bypass not co-signed: ${why}` })
     throw refusal
   })

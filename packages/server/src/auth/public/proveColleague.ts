@@ -7,13 +7,16 @@ import type { Database } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Runtime } from '../../platform/runtime.ts'
 import { loadActor } from '../../users/public/loadActor.ts'
 import { beginAttempt, clearAttempts, wrongPassword } from '../attempts.ts'
 import { accounts, identities } from '../auth.table.ts'
 import { asAuth } from '../connection.ts'
 import { findLogin } from '../logins.ts'
+import { noteRefusal } from '../noteSignIn.ts'
 import { inTurn } from '../passwordWork.ts'
 import { findByBadge, provePin } from '../provePin.ts'
+import { sourceOf } from '../signInSource.ts'
 import { findTerminal } from './findTerminal.ts'
 import { returnTurn, takeTurn } from './rateLimit.ts'
 
@@ -31,15 +34,19 @@ const wrongBeside = { most: 30, seconds: 15 * 60 }
  * Compares before the transaction, because that takes long. `admit` throws 422 at `password` or `pin`, below `field`, when
  * it is wrong; the same for an unknown name and for people of another company; and 429 during the pause after wrong ones.
  * Passwords are counted by whose they are and who is signed in, so that no new session gives new tries, and no one can keep
- * a colleague from signing in; PINs with those of signing in.
+ * a colleague from signing in; PINs with those of signing in, and noted where these are.
  */
 export const compareColleague = async (
-  db: Database,
+  runtime: Noting,
   request: FastifyRequest,
   actor: Actor,
   { proof, field }: { proof: ColleagueProof; field: string },
 ): Promise<ComparedColleague> =>
-  proof.by === 'pin' ? pinOf(db, request, actor, { proof, field }) : passwordOf(db, actor, { proof, field })
+  proof.by === 'pin'
+    ? pinOf(runtime, request, actor, { proof, field })
+    : passwordOf(runtime.db, actor, { proof, field })
+
+type Noting = Pick<Runtime, 'db' | 'log'>
 
 type Given<By extends ColleagueProof['by']> = { proof: Extract<ColleagueProof, { by: By }>; field: string }
 
@@ -89,12 +96,13 @@ const findColleague = async (db: Database, customerId: string, id: string) => {
 }
 
 const pinOf = async (
-  db: Database,
+  runtime: Noting,
   request: FastifyRequest,
   actor: Actor,
   { proof, field }: Given<'pin'>,
 ): Promise<ComparedColleague> => {
   const at = `${field}.pin`
+  const { db } = runtime
   const terminal = await findTerminal(db, request)
   if (terminal?.customerId !== actor.customer.id || !terminal)
     throw refuse('invalid-input', { fields: { [at]: 'auth:noTerminal' } })
@@ -102,7 +110,16 @@ const pinOf = async (
   if (person?.id === actor.id) throw isSelf(`${field}.code`)
   const compared = await provePin(db, { terminal, person }, proof).then(
     ({ person: { id }, stored }) => ({ id, mustChange: stored.mustChange }),
-    (error: unknown) => error,
+    (error: unknown) => {
+      const from = {
+        ...sourceOf(request),
+        method: 'pin',
+        customerId: terminal.customerId,
+        terminalId: terminal.id,
+      } as const
+      if (person) noteRefusal(runtime, person.id, from, error)
+      return error
+    },
   )
   const admit = async () => {
     if (compared instanceof Refusal) throw atField(compared, at)

@@ -49,12 +49,12 @@ export const admitPassword = async (db: Database, { guess, matches: right }: Com
  * Turns the error of a wrong password into a refusal that can be thrown after the attempt was audited, with the reason.
  * `isNew` is false during a pause: such a try is not audited again. Other errors are rethrown.
  */
-export const refusedPassword = (error: unknown) => {
+export const refusedPassword = (error: unknown, wrong: 'wrong password' | 'wrong PIN' = 'wrong password') => {
   if (!(error instanceof Refusal)) throw error
   const { code, options } = error
   return {
-    isNew: options.message !== 'auth:pause',
-    why: code === 'invalid-input' ? 'wrong password' : 'in the pause after wrong ones',
+    isNew: options.message !== 'auth:pause' && options.message !== 'auth:pinPause',
+    why: code === 'invalid-input' ? wrong : 'in the pause after wrong ones',
     refusal: refuse(code, { ...options, commits: true }),
   }
 }
