@@ -31,15 +31,15 @@ export type OpenedLink = z.infer<typeof OpenedLink>
 
 /**
  * 404 for every code that no link has. 410 when the link has ended, is used up, locked or revoked; `details` say which, and
- * whom to ask. 422 at `pin` when it needs one, or another.
+ * whom to ask. 422 at `pin` when it needs one, or another. A pass that the device has stands for the PIN.
  */
 export const openPublicChecklist = endpoint({
   method: 'POST',
   path: '/public-checklists/opening',
   permission: 'public',
   summary: 'The checklist behind a public link, for people without an account',
-  body: z.object({ code: LinkCode, pin: z.string().max(20).optional() }),
-  secrets: ['code', 'pin'],
+  body: z.object({ code: LinkCode, pin: z.string().max(20).optional(), pass: Pass.optional() }),
+  secrets: ['code', 'pin', 'pass'],
   response: OpenedLink,
 })
 

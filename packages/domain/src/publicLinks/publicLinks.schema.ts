@@ -3,7 +3,7 @@ import { Locale } from '../checklists/definition/localized.ts'
 import { Day, Moment, Person, Version } from '../core/fields.ts'
 
 /**
- * Why a link takes submissions, or does not. `locked`: too many wrong PINs, so it lets no one in who has no pass yet;
+ * Why a link takes submissions, or does not. `locked`: too many wrong PINs today, so it lets no one in who has no pass yet;
  * `ownerLeft`: the person in whose name it submits was deactivated; `inactive`: its checklist is not in use.
  */
 export const linkStates = ['open', 'ended', 'usedUp', 'locked', 'revoked', 'ownerLeft', 'inactive'] as const
@@ -16,8 +16,8 @@ export type AskLevel = z.infer<typeof AskLevel>
 
 export const maxLinkUses = 100_000
 export const maxCodes = 200
-/** Wrong PINs in a row, from anywhere, after which a link is locked until it gets a new PIN. */
-export const maxWrongPins = 20
+/** Wrong PINs within 24 hours, from everywhere, after which a link lets no one in until these are over who has no pass. */
+export const wrongPinsADay = 200
 
 export const Pin = z.string().regex(/^\d{4,8}$/, 'publicLinks:pinInvalid')
 

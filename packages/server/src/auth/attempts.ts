@@ -55,6 +55,14 @@ export const clearAttempts = async (db: Database, { username, origin }: Guess) =
     .where(and(eq(failures.username, username), eq(failures.origin, origin)))
 }
 
+/** What was tried was right: takes this try back, and one that was wrong before. */
+export const forgiveAttempt = async (db: Database, { username, origin }: Guess) => {
+  await asAuth(db)
+    .update(failures)
+    .set({ count: sql`greatest(${failures.count} - 2, 0)` })
+    .where(and(eq(failures.username, username), eq(failures.origin, origin)))
+}
+
 /** The person has a new password: resets all counts. */
 export const clearAllAttempts = async (db: Database, username: string) => {
   await asAuth(db).delete(failures).where(eq(failures.username, username))

@@ -1,48 +1,61 @@
-import { maxWrongPins } from '@gemba/domain/publicLinks/publicLinks.schema'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import { isPin } from '../auth/public/pins.ts'
-import { returnTurn, takeTurn } from '../auth/public/rateLimit.ts'
+import { takeTry } from '../auth/public/takeTry.ts'
 import { transact } from '../platform/database/transact.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { closed } from './openLink.ts'
-import { publicLinks } from './public/publicLinks.table.ts'
+import { isLocked, publicLinks } from './public/publicLinks.table.ts'
 
 type Guarded = { id: string; pinHash: string | null }
-type Given = { pin: string | undefined; caller: string }
+type Given = { pin: string | undefined; network: string }
 
-/** Wrong PINs of one address at one link: a gate with many drivers has one address, and right ones are no guesses. */
-const limit = { most: 5, seconds: 900 }
+/** A gate with many drivers has one network: after five wrong ones it waits a minute, then two, and so on up to four hours. */
+const pauses = { tries: 5, first: 60, longest: 4 * 3600 }
 
 /**
- * Compares the PIN of a link that has one. Each try is counted before it is compared, so that parallel ones find no gap; a
- * right one ends the count of the link, and costs its address nothing.
- * @throws 422 at `pin` without one or with a wrong one, 429 for too many of one address, 410 for too many in a row
+ * Compares the PIN of a link that has one. Each try is counted before it is compared, so that parallel ones find no gap.
+ *
+ * Whoever guesses slows down their own network. A link compares 200 wrong PINs within 24 hours, from everywhere, and nothing
+ * ends that count early: a PIN of four digits is found with a chance of 2 % a day at most, one of six with 0.02 %. A network
+ * has some fifteen guesses on its first day and six on each later one, so it takes thirty of them to keep newcomers out, for
+ * as long as they go on; a new PIN ends all counts. People who have entered the PIN are not asked again for as long as their
+ * pass lasts (publicChecklist.routes.ts), so nobody's guesses keep them out.
+ *
+ * @throws 422 at `pin` without one or with a wrong one, 429 while the network waits, 410 when the link had too many
  */
 export const comparePin = async (
   { db }: Pick<Runtime, 'db'>,
   customerId: string,
   { id, pinHash }: Guarded,
-  { pin, caller }: Given,
+  { pin, network }: Given,
 ): Promise<void> => {
   if (pinHash === null) return
   if (pin === undefined) throw refuse('invalid-input', { fields: { pin: 'publicLinks:pinRequired' } })
-  const turn = `public PIN of ${id} by ${caller}`
-  await takeTurn(db, turn, limit).catch(async (tooMany: unknown) => {
-    // Not compared, so no guess: those who come at once with the right one get in when they try again.
-    await returnTurn(db, turn)
-    throw tooMany
-  })
+  // A new PIN has tries of its own.
+  const which = createHash('sha256').update(pinHash).digest('hex').slice(0, 16)
+  const tried = await takeTry(db, { username: `public PIN ${id} ${which}`, origin: `network ${network}` }, pauses)
+  const isNew = sql`coalesce(${publicLinks.wrongPinsUntil}, 'epoch') <= now()`
   const counted = await transact(db, { customerId }, tx =>
     tx
       .update(publicLinks)
-      .set({ wrongPins: sql`${publicLinks.wrongPins} + 1` })
-      .where(and(eq(publicLinks.id, id), lt(publicLinks.wrongPins, maxWrongPins)))
+      .set({
+        wrongPins: sql`case when ${isNew} then 1 else ${publicLinks.wrongPins} + 1 end`,
+        wrongPinsUntil: sql`case when ${isNew} then now() + interval '1 day' else ${publicLinks.wrongPinsUntil} end`,
+      })
+      .where(and(eq(publicLinks.id, id), sql`not ${isLocked}`))
       .returning({ id: publicLinks.id }),
   )
   if (counted.length === 0) throw closed('locked')
-  if (!(await isPin(`address ${caller}`, { hash: pinHash, pin })))
+  if (!(await isPin(`network ${network}`, { hash: pinHash, pin })))
     throw refuse('invalid-input', { fields: { pin: 'publicLinks:pinWrong' } })
-  await returnTurn(db, turn)
-  await transact(db, { customerId }, tx => tx.update(publicLinks).set({ wrongPins: 0 }).where(eq(publicLinks.id, id)))
+  // Right ones are no guesses, and for each of them the network is forgiven a mistyped one; the link is not.
+  await tried.wasRight()
+  await transact(db, { customerId }, tx =>
+    tx
+      .update(publicLinks)
+      .set({ wrongPins: sql`greatest(${publicLinks.wrongPins} - 1, 0)` })
+      .where(eq(publicLinks.id, id)),
+  )
 }

@@ -40,10 +40,10 @@ export const readLink = async (tx: Tx, codeId: string) => {
   }
 }
 
-/** The same for a link that lets people in; 410 for any other. */
-export const needOpen = async (tx: Tx, codeId: string) => {
+/** The same for a link that lets people in; 410 for any other. One that is locked lets those in who have entered its PIN. */
+export const needOpen = async (tx: Tx, codeId: string, hasPass = false) => {
   const read = await readLink(tx, codeId)
-  if (read.state !== 'open') throw closed(read.state, read)
+  if (read.state !== 'open' && !(hasPass && read.state === 'locked')) throw closed(read.state, read)
   return read
 }
 

@@ -1,4 +1,5 @@
 import type { OpenedLink } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
+import { visitorsDefinition } from '@gemba/domain/publicLinks/visitorsDefinition'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
@@ -7,17 +8,20 @@ import type { Settings } from '../platform/settings.ts'
 import { loadRun } from '../records/public/run.ts'
 import type { FoundCode } from './findLink.ts'
 import { closed, needOpen, needPlace } from './openLink.ts'
-import { challengeOf, passOf } from './pass.ts'
+import { challengeOf, type KnownPass, passOf } from './pass.ts'
 import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 
-/** What the page behind a code needs to work without network, and nothing else of the company. 410 as for the link. */
+/**
+ * What the page behind a code needs to work without network, and nothing else of the company. 410 as for the link.
+ * `known`: the pass of someone who has entered the PIN; the new one ends with it, so that a PIN is asked for once a week.
+ */
 export const openedLink = async (
   tx: Tx,
   settings: Pick<Settings, 'secret'>,
   found: FoundCode,
-  { locale, places }: { locale: Locale; places: PlaceOfVisit },
+  { locale, places, known }: { locale: Locale; places: PlaceOfVisit; known: KnownPass | undefined },
 ): Promise<OpenedLink> => {
-  const read = await needOpen(tx, found.codeId)
+  const read = await needOpen(tx, found.codeId, known !== undefined)
   const { company, link } = read
   const place = await needPlace(tx, places, found.startCodeId, read)
   const checklist = await getOne(tx, checklists, link.checklistId)
@@ -27,11 +31,11 @@ export const openedLink = async (
   const { lot, asksName, asksEmail, mailsReceipt } = link
   const speaks = definition.languages.includes(link.language)
   return {
-    pass: passOf(settings, { ...found, revision }, link.pinHash),
+    pass: passOf(settings, { ...found, revision }, link.pinHash, known?.ends),
     challenge: challengeOf(settings, found.codeId),
     company,
     checklist: { name, names, type, revision },
-    definition,
+    definition: visitorsDefinition(definition),
     language: speaks ? link.language : definition.languages.includes(locale) ? locale : definition.defaultLanguage,
     header: { machine: place.machine || link.machine, part: place.part || link.part, lot, lotSize: null },
     ...{ asksName, asksEmail, mailsReceipt },

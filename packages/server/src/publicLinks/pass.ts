@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { isPaid, workText } from '@gemba/domain/publicLinks/proofOfWork'
 import { z } from 'zod'
-import { refuse } from '../platform/http/refusal.ts'
+import { found } from '../platform/http/refusal.ts'
 import type { Settings } from '../platform/settings.ts'
 import { sameSignature, signFor } from '../platform/signatures.ts'
 import type { FoundCode } from './findLink.ts'
@@ -24,8 +24,8 @@ export const passOf = (
   signing: Signing,
   { customerId, codeId, revision, startCodeId }: Opened,
   pinHash: string | null,
+  ends = Date.now() + days * 86_400_000,
 ): string => {
-  const ends = Date.now() + days * 86_400_000
   const said = Buffer.from(
     JSON.stringify([customerId, codeId, revision, ends, ...(startCodeId ? [startCodeId] : [])]),
   ).toString('base64url')
@@ -33,15 +33,32 @@ export const passOf = (
 }
 
 /** What a pass claims, before its signature and its end were checked. 404 for what cannot be one. */
-export const readPass = (pass: string): Opened & { isValid: (signing: Signing, pinHash: string | null) => boolean } => {
+export const readPass = (pass: string) => found(claimsOf(pass))
+
+type Claimed = Opened & KnownPass & { isValid: (signing: Signing, pinHash: string | null) => boolean }
+
+const claimsOf = (pass: string): Claimed | undefined => {
   const [said = '', seal = ''] = pass.split('.')
   const claims = Claims.safeParse(parsed(said))
-  if (!claims.success) throw refuse('not-found')
+  if (!claims.success) return undefined
   const [customerId, codeId, revision, ends, startCodeId] = claims.data
   return {
-    ...{ customerId, codeId, revision, startCodeId },
+    ...{ customerId, codeId, revision, startCodeId, ends },
     isValid: (signing, pinHash) => ends > Date.now() && sameSignature(seal, sealOf(signing, said, pinHash)),
   }
+}
+
+/** When the pass ends that someone opens a code with again. */
+export type KnownPass = { ends: number }
+
+/** A pass of this code that counts still: proof that its PIN was entered. Undefined for any other text. */
+export const provenPass = (
+  signing: Signing,
+  { customerId, codeId }: FoundCode,
+  { pass, pinHash }: { pass: string; pinHash: string | null },
+): KnownPass | undefined => {
+  const read = claimsOf(pass)
+  return read?.customerId === customerId && read.codeId === codeId && read.isValid(signing, pinHash) ? read : undefined
 }
 
 const parsed = (said: string): unknown => {

@@ -11,7 +11,7 @@ import {
   updatePublicLink,
 } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asAuth } from '../auth/connection.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { provisionCustomer } from '../customers/public/provision.ts'
@@ -23,9 +23,11 @@ import { openToAll } from './publicLinks.samples.ts'
 const { app, runtime, customer, other, signedIn, as, database } = await testServer()
 let admin: TestUser
 let checklist: { id: string }
+let theirChecklist: { id: string }
 beforeAll(async () => {
   admin = await signedIn(['checklist administrator'])
   checklist = await buildChecklist(runtime.db, { customer })
+  theirChecklist = await buildChecklist(runtime.db, { customer: other })
 })
 beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
 const acts = publicLinkActs({ app, as, admin: () => admin, checklist: () => checklist })
@@ -76,38 +78,6 @@ describe('an attacker', () => {
     expect(tries.filter(one => one.status === 'rejected' && one.reason.status === 429).length).toBe(10)
   })
 
-  test('guesses PINs a few times, and a link locks after twenty of anyone', async () => {
-    const link = await linkWith({ pin: '4711' })
-    const code = await codeOf(link)
-    await expect(open(code)).rejects.toMatchObject({ status: 422, problem: { fields: { pin: 'Enter the PIN.' } } })
-    const wrong = () => open(code, '0000').catch(error => error.status)
-    expect(await Promise.all(Array.from({ length: 6 }, wrong))).toContain(429)
-    for (let round = 0; round < 3; round++) {
-      await asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
-      await Promise.all(Array.from({ length: 5 }, wrong))
-    }
-    await asAuth(runtime.db).execute(sql`delete from auth.rate_limits`)
-    await expect(open(code, '4711')).rejects.toMatchObject({ status: 410, problem: { details: { state: 'locked' } } })
-    const [{ version = 0 } = {}] = (
-      await as(admin).call(listPublicLinks, { query: { checklistId: checklist.id } })
-    ).links.filter(({ id }) => id === link.id)
-    const body = { ...withoutCodes(openToAll(checklist.id)), pin: '815008', version }
-    await as(admin).call(updatePublicLink, { params: { id: link.id }, body })
-    expect(await open(code, '815008')).toMatchObject({ company: customer.name })
-  })
-
-  test('has no more guesses because right PINs cost none, also when many come at once', async () => {
-    const code = await codeOf(await linkWith({ pin: '4711' }))
-    const right = () => open(code, '4711').then(() => 200)
-    for (let driver = 0; driver < 7; driver++) expect(await right()).toBe(200)
-    await Promise.allSettled(Array.from({ length: 12 }, right))
-    expect(await right()).toBe(200)
-    const wrong = () => open(code, '0000').catch(error => error.status)
-    for (let guess = 0; guess < 5; guess++) expect(await wrong()).toBe(422)
-    expect(await wrong()).toBe(429)
-    await expect(open(code, '4711')).rejects.toMatchObject({ status: 429 })
-  })
-
   test('gets no further with a pass from before a new PIN, of another installation, or forged', async () => {
     const link = await linkWith({ pin: '4711' })
     const opened = await open(await codeOf(link), '4711')
@@ -128,6 +98,28 @@ describe('an attacker', () => {
     await expect(send({ ...filledIn(opened), submissionId: randomUUID(), nonce })).rejects.toMatchObject({
       status: 422,
     })
+  })
+
+  test('whose submissions all wait keeps neither visitors of other companies waiting nor anyone who is signed in', async () => {
+    const opened = await open(await codeOf(await linkWith()))
+    const foreign = await signedIn(['checklist administrator'], { at: other })
+    const theirs = publicLinkActs({
+      ...{ app, as, admin: () => foreign, checklist: () => theirChecklist },
+    })
+    const theirCode = await theirs.codeOf(await theirs.linkWith())
+    const holder = await database.connect()
+    onTestFinished(() => holder.release(true))
+    await holder.query('begin')
+    await holder.query('select from public_links for update')
+    const crowd = Array.from({ length: 12 }, () => send(filledIn(opened)))
+    await vi.waitFor(async () => {
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      expect((await database.query(waiting)).rowCount).toBe(4)
+    })
+    expect(await theirs.open(theirCode)).toMatchObject({ company: other.name })
+    expect(await as(admin).call(listPublicLinks, { query: { checklistId: checklist.id } })).toBeTruthy()
+    await holder.query('rollback')
+    expect(await Promise.all(crowd)).toHaveLength(12)
   })
 
   test('names only files that came for this submission', async () => {

@@ -9,21 +9,23 @@ import { takeTurn } from '../auth/public/rateLimit.ts'
 import { insertFile, prepareFile } from '../files/public/storeFile.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { transact } from '../platform/database/transact.ts'
-import { readUpload } from '../platform/files/readUpload.ts'
-import { callerOf } from '../platform/http/caller.ts'
+import { receiveUpload } from '../platform/files/readUpload.ts'
+import { callerOf, networkOf } from '../platform/http/caller.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { publicRoute } from '../platform/http/route.ts'
+import { createTurns } from '../platform/http/turns.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
 import type { RoundReaction } from '../records/public/storeRound.ts'
 import { comparePin } from './comparePin.ts'
 import { findCode } from './findLink.ts'
 import { openedLink } from './openedLink.ts'
-import { needOpen, needTaking, readLink } from './openLink.ts'
-import { isWorkDone, readPass, ticketOf } from './pass.ts'
+import { closed, needTaking, readLink } from './openLink.ts'
+import { isWorkDone, provenPass, readPass, ticketOf } from './pass.ts'
 import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 import { mayMailReceipt } from './receiptMail.ts'
 import { storePublicRun } from './storePublicRun.ts'
+import { countUpload } from './uploadQuota.ts'
 
 /** What other rooms do about a round that is submitted. */
 export type PublicReactions = { roundStored: readonly RoundReaction[] }
@@ -35,6 +37,9 @@ const limits = {
   submissions: { most: 60, seconds: 600 },
 }
 
+/** Files that are in memory at a time at one process: four of 10 MB, in turn between companies and addresses. */
+const inMemory = createTurns(4, { perCompany: 3, waitingPerCompany: 100 })
+
 /** Who of the company is signed in in the browser that sends; null for everyone else, who is no one that it knows. */
 const findSender = async ({ signIns }: Runtime, { headers }: FastifyRequest, customerId: string) => {
   const signIn = await signIns.look(headers.cookie)
@@ -42,30 +47,42 @@ const findSender = async ({ signIns }: Runtime, { headers }: FastifyRequest, cus
 }
 
 export const publicChecklistRoutes = ({ roundStored }: PublicReactions, places: PlaceOfVisit) => [
-  publicRoute(openPublicChecklist, async ({ runtime, body: { code, pin }, request, locale }) => {
+  publicRoute(openPublicChecklist, async ({ runtime, body: { code, pin, pass }, request, locale }) => {
     const { db, settings } = runtime
     await takeTurn(db, `public opening by ${callerOf(request)}`, limits.opening)
     const found = await findCode({ db, settings, places }, code)
-    const { link } = await transact(db, { customerId: found.customerId, readOnly: true }, tx =>
-      needOpen(tx, found.codeId),
-    )
-    await comparePin(runtime, found.customerId, link, { pin, caller: callerOf(request) })
-    return transact(db, { customerId: found.customerId, readOnly: true }, tx =>
-      openedLink(tx, settings, found, { locale, places }),
+    const { customerId } = found
+    const read = await transact(db, { customerId, readOnly: true }, tx => readLink(tx, found.codeId))
+    const { link, state } = read
+    // Whoever has entered the PIN is not asked again, and kept out by no one's wrong ones.
+    const known = pass === undefined ? undefined : provenPass(settings, found, { pass, pinHash: link.pinHash })
+    if (!known) {
+      if (state !== 'open') throw closed(state, read)
+      await comparePin(runtime, customerId, link, { pin, network: networkOf(request.ip) })
+    }
+    return transact(db, { customerId, readOnly: true }, tx =>
+      openedLink(tx, settings, found, { locale, places, known }),
     )
   }),
 
   publicRoute(uploadPublicFile, async ({ runtime, query: { submissionId }, request }) => {
     const { db, settings } = runtime
-    const given = request.headers[passHeader]
-    const { customerId, codeId, isValid } = readPass(typeof given === 'string' ? given : '')
+    const pass = request.headers[passHeader]
+    const { customerId, codeId, isValid } = readPass(typeof pass === 'string' ? pass : '')
     const { link } = await transact(db, { customerId, readOnly: true }, tx => needTaking(tx, codeId))
     if (!isValid(settings, link.pinHash)) throw refuse('not-found')
-    await takeTurn(db, `public files of ${codeId} by ${callerOf(request)}`, limits.files)
-    const upload = await readUpload(request, maxPublicFileBytes)
-    const prepared = await prepareFile(runtime, customerId, upload)
-    // By no one of the company: it counts for no one's quota.
-    const file = await transact(db, { customerId }, tx => insertFile(tx, runtime, prepared))
+    const userId = callerOf(request)
+    await takeTurn(db, `public files of ${link.id} by ${userId}`, limits.files)
+    const given = { folder: settings.dataFolder, limit: maxPublicFileBytes }
+    const file = await receiveUpload(request, given, async ({ name, size, bytes }) => {
+      const network = networkOf(request.ip)
+      await countUpload(db, { linkId: link.id, codeId, submissionId, network, size })
+      return inMemory({ customerId, userId }, async () => {
+        const prepared = await prepareFile(runtime, customerId, { name, bytes: await bytes() })
+        // By no one of the company: it counts for no one's quota.
+        return transact(db, { customerId }, tx => insertFile(tx, runtime, prepared))
+      })
+    })
     return { file, ticket: ticketOf(settings, codeId, submissionId, file.id) }
   }),
 

@@ -67,6 +67,9 @@ export const publicLinkActs = ({ app, as, admin, checklist }: Given) => {
       return links.find(link => link.id === id)
     },
     open: (code: string, pin?: string) => anyone.call(openPublicChecklist, { body: { code, ...(pin && { pin }) } }),
+    /** the same from another network, as the proxy tells it */
+    openFrom: (remoteAddress: string, payload: { code: string; pin?: string; pass?: string }) =>
+      app.http.inject({ method: 'POST', url: pathOf(openPublicChecklist.path), remoteAddress, payload }),
     send: (body: PublicSubmission) => anyone.call(submitPublicChecklist, { body }),
     upload: (pass: string, submissionId: string, bytes: Buffer, name = 'photo.jpg') => {
       const data = new FormData()

@@ -14,7 +14,7 @@ import { stateOn, todayIn } from './public/linkState.ts'
 import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
 import { linkAbilities } from './publicLinks.policy.ts'
 
-const { pinHash, wrongPins: _, ...shown } = getTableColumns(publicLinks)
+const { pinHash, wrongPins: _, wrongPinsUntil: __, ...shown } = getTableColumns(publicLinks)
 
 const columns = (today: string) => ({
   ...shown,

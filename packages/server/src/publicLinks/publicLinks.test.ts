@@ -13,6 +13,7 @@ import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { filledIn, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
 import { openToAll } from './publicLinks.samples.ts'
+import { inboxOf } from './receiptMail.ts'
 
 const { app, runtime, customer, signedIn, as, database } = await testServer()
 let admin: TestUser
@@ -126,6 +127,28 @@ describe('a public link', () => {
       status: 422,
       problem: { fields: { name: 'Enter your name.', email: 'Enter your e-mail address.' } },
     })
+  })
+
+  test('stores no name and no address that it does not ask for, also when they are sent', async () => {
+    const link = await linkWith({ asksName: 'no', asksEmail: 'no' })
+    await send(filledIn(await open(await codeOf(link)), { name: 'Sven Albers', email: 'sven.albers@example.org' }))
+    const { rows } = await database.query(`select respondent from submissions where respondent ->> 'linkId' = $1`, [
+      link.id,
+    ])
+    expect(rows).toMatchObject([{ respondent: { name: '', email: '' } }])
+    const mailed = await database.query(`select from mail_recipients where address = 'sven.albers@example.org'`)
+    expect(mailed.rows).toEqual([])
+  })
+
+  test('counts addresses that lead to one inbox together', async () => {
+    const opened = await open(await codeOf(await linkWith({ asksEmail: 'required', mailsReceipt: true })))
+    const mailed = []
+    for (const email of ['ann@example.com', 'ann+1@example.com', 'Ann+two+more@Example.com', 'ann+3@example.com'])
+      mailed.push((await send(filledIn(opened, { email }))).mailed)
+    expect(mailed).toEqual([true, true, true, false])
+    expect(inboxOf('A.n.n+x@gmail.com')).toBe(inboxOf('ann@gmail.com'))
+    expect(inboxOf('a.n.n@example.com')).not.toBe(inboxOf('ann@example.com'))
+    expect(inboxOf('+ann@example.com')).toBe('+ann@example.com')
   })
 
   test('mails a receipt without the answers', async () => {

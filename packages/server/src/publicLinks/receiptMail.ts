@@ -47,9 +47,19 @@ export const isReceiptQueued = async (tx: Tx, submissionId: string): Promise<boo
 /** At one address a day: whoever types that of someone else cannot fill their inbox. */
 const limits = { ofLink: { most: maxReceiptsADay, seconds: 86_400 }, ofAll: { most: 10, seconds: 86_400 } }
 
+/** Providers that ignore dots in what is before the @. */
+const withoutDots = ['gmail.com', 'googlemail.com']
+
+/** Whose inbox it is, for the limits alone: what stands behind a + (RFC 5233) and upper case lead to the same one. */
+export const inboxOf = (address: string): string => {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase()) ?? []
+  const name = local.replace(/(?<=.)\+.*$/, '')
+  return `${withoutDots.includes(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
+
 /** Counts one more receipt to an address. Returns whether it may be sent: by this link and by all links of the installation together there are not too many. */
 export const mayMailReceipt = async (db: Database, linkId: string, address: string): Promise<boolean> => {
-  const whose = createHash('sha256').update(address.trim().toLowerCase()).digest('hex')
+  const whose = createHash('sha256').update(inboxOf(address)).digest('hex')
   try {
     await takeTurn(db, `public receipts of ${linkId} to ${whose}`, limits.ofLink)
     await takeTurn(db, `public receipts to ${whose}`, limits.ofAll)

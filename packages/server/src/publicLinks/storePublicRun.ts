@@ -91,7 +91,9 @@ export const storePublicRun = async (
   )
   await countUse(tx, link, codeId)
   if (startCodeId) await places.count(tx, startCodeId)
-  const { name, email } = body
+  // What the link does not ask for is not stored, whatever is sent.
+  const name = link.asksName === 'no' ? '' : body.name
+  const email = link.asksEmail === 'no' ? '' : body.email
   const respondent = keptRespondent({ linkId: link.id, link: link.name, name, email })
   const entersApproval = link.entersApproval && (await allowsApproval(tx, checklist.id))
   const entries: AuditEntry[] = []

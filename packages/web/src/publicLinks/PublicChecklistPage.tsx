@@ -21,17 +21,20 @@ export const PublicChecklistPage = () => {
   const [failure, setFailure] = useState<CallError>()
   const open = useCallback(
     async (pin?: string) => {
+      const kept = await publicStore.link(code).catch(() => undefined)
       try {
-        const now = await call(openPublicChecklist, { body: { code, ...(pin && { pin }) }, quiet: true })
+        // Where the PIN was entered before it is not asked for again, until the pass ends.
+        const proof = pin ? { pin } : kept && { pass: kept.pass }
+        const now = await call(openPublicChecklist, { body: { code, ...proof }, quiet: true })
         await publicStore.keepLink(code, now).catch(() => undefined)
         setOpened(now)
         void outbox.opened(code).catch(() => undefined)
       } catch (error) {
         const refusal = asCallError(error)
-        const kept = await publicStore.link(code).catch(() => undefined)
         // Without network the page works by what it opened before; a link that is gone is forgotten.
         if (kept && refusal.status === 0) return setOpened(kept)
-        if (kept && refusal.code === 'gone') await publicStore.forgetLink(code)
+        const { state } = (refusal.details ?? {}) as Gone
+        if (kept && refusal.code === 'gone' && state !== 'locked') await publicStore.forgetLink(code)
         setFailure(refusal)
       }
     },

@@ -4,11 +4,14 @@ import { asCallError } from '../platform/callError.ts'
 import { type OutboxEntry, publicStore } from './publicStore.ts'
 import { sendRun } from './sendRun.ts'
 
-/** Milliseconds between tries while there is no network. */
+/** Milliseconds between tries while there is no network, and the longest that the server has it wait. */
 const pause = 5000
+const longestPause = 600_000
 
 let entries: readonly OutboxEntry[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+/** how long the server said to wait at the last try */
+let told = 0
 const listeners = new Set<() => void>()
 const load = async () => {
   entries = await publicStore.outbox().catch(() => [])
@@ -45,7 +48,12 @@ const sendWaiting = () =>
         await publicStore.forgetFilesOf(entry.submissionId)
       } catch (error) {
         const failure = asCallError(error)
-        if (failure.code === 'offline' || failure.status >= 500 || failure.status === 429) return
+        if (failure.code === 'offline' || failure.status >= 500) return
+        if (failure.status === 429) {
+          const { seconds = 0 } = (failure.details ?? {}) as { seconds?: number }
+          told = Math.min(longestPause, seconds * 1000)
+          return
+        }
         if (failure.fields.pin !== undefined) {
           const reason = i18n.t('publicLinks:outbox.pinNeeded')
           await put({ ...entry, run, state: 'refused', reason, needsPin: true })
@@ -61,9 +69,10 @@ const sendWaiting = () =>
 
 const tryNow = async () => {
   clearTimeout(timer)
+  told = 0
   await sendWaiting().catch(() => undefined)
   clearTimeout(timer)
-  if (entries.some(({ state }) => state === 'waiting')) timer = setTimeout(() => void tryNow(), pause)
+  if (entries.some(({ state }) => state === 'waiting')) timer = setTimeout(() => void tryNow(), Math.max(pause, told))
 }
 
 /** What was not accepted waits again. */

@@ -36,7 +36,8 @@ vi.mock('./publicStore.ts', () => ({
   publicStore: { link: async () => kept.link, keepLink: async () => undefined, filesOf: async () => kept.files },
 }))
 
-const opened = (pass: string, revision = 1) => ({ pass, challenge: 'c', checklist: { revision } }) as OpenedLink
+const opened = (pass: string, revision = 1) =>
+  ({ pass, challenge: 'c', checklist: { revision }, definition: { sections: [] as unknown[] } }) as OpenedLink
 const run: PublicRun = {
   ...{
     submissionId: 'run',

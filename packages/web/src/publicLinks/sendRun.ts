@@ -7,6 +7,7 @@ import {
   uploadPublicFile,
 } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { passHeader } from '@gemba/domain/publicLinks/publicFiles'
+import { visitorsDefinition } from '@gemba/domain/publicLinks/visitorsDefinition'
 import { i18n } from '../i18n/i18n.ts'
 import { call } from '../platform/call.ts'
 import { asCallError, CallError } from '../platform/callError.ts'
@@ -55,7 +56,7 @@ export const sendRun = async (sending: Sending): Promise<PublicReceipt> => {
   return sendBy(reopened)
 }
 
-const askedBy = ({ checklist, definition }: OpenedLink) => JSON.stringify([checklist, definition])
+const askedBy = ({ checklist, definition }: OpenedLink) => JSON.stringify([checklist, visitorsDefinition(definition)])
 
 /**
  * A pass says which revision was filled in, and a code on a machine may lead to another checklist by now: answers to one must

@@ -6,17 +6,20 @@ import { asAuth } from '../connection.ts'
 
 export type Limit = { most: number; seconds: number }
 
-/** Counts a call of a key in the current window. Throws 429 with the seconds to wait when the limit is reached. */
-export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit) => {
+/**
+ * Counts a call of a key in the current window, or an amount that it is about. Throws 429 with the seconds to wait when the
+ * limit is reached.
+ */
+export const takeTurn = async (db: Database, key: string, { most, seconds }: Limit, amount = 1) => {
   const until = sql`now() + ${seconds} * interval '1 second'`
   const over = sql`${rateLimits.endsAt} <= now()`
   const [turn] = await asAuth(db)
     .insert(rateLimits)
-    .values({ key, count: 1, endsAt: until })
+    .values({ key, count: amount, endsAt: until })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${over} then ${amount}::int else ${rateLimits.count} + ${amount}::int end`,
         endsAt: sql`case when ${over} then ${until} else ${rateLimits.endsAt} end`,
       },
     })
@@ -24,16 +27,16 @@ export const takeTurn = async (db: Database, key: string, { most, seconds }: Lim
       count: rateLimits.count,
       wait: sql<number>`ceil(extract(epoch from ${rateLimits.endsAt} - now()))::int`,
     })
-  if (!turn || turn.count === 1) await forgetOld(db)
+  if (!turn || turn.count === amount) await forgetOld(db)
   if (turn && turn.count > most)
     throw refuse('too-many-requests', { params: { seconds: turn.wait }, details: { seconds: turn.wait } })
 }
 
 /** Undoes the count of a call. */
-export const returnTurn = async (db: Database, key: string) => {
+export const returnTurn = async (db: Database, key: string, amount = 1) => {
   await asAuth(db)
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .set({ count: sql`greatest(${rateLimits.count} - ${amount}::int, 0)` })
     .where(eq(rateLimits.key, key))
 }
 

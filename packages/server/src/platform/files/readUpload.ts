@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
 
@@ -9,21 +13,66 @@ export type Upload = { name: string; bytes: Buffer }
  * @throws 422 for a body that is not the multipart of a file, or that ends before it is complete; 413 for one too large
  */
 export const readUpload = async (request: FastifyRequest, limit: number): Promise<Upload> => {
-  if (!request.isMultipart()) throw refuse('invalid-input', { message: 'platform:no-file' })
-  const { filename, bytes } = await readPart(request, limit).catch(error => {
-    // The parser's own complaints have no code: a boundary that is missing, a part that never ends.
-    throw 'code' in error || error instanceof Refusal
-      ? error
-      : refuse('invalid-input', { message: 'platform:upload-broken' })
-  })
+  const { filename, content: bytes } = await readPart(request, limit, part => part.toBuffer())
   if (bytes.length === 0) throw refuse('invalid-input', { message: 'platform:empty-file' })
-  return { name: nameOf(filename) || 'file', bytes }
+  return { name: nameOf(filename), bytes }
 }
 
-const readPart = async (request: FastifyRequest, limit: number) => {
-  const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: 10_000 } })
-  if (!part) throw refuse('invalid-input', { message: 'platform:no-file' })
-  return { filename: part.filename, bytes: await part.toBuffer() }
+/** The one file of a multipart body that waits on the disk. */
+export type WaitingUpload = { name: string; size: number; bytes: () => Promise<Buffer> }
+
+/**
+ * Reads it to its end as `readUpload` does, but onto the disk: however many come at once and however slowly, they take no
+ * memory until `use` asks for the bytes. Nothing is left behind.
+ */
+export const receiveUpload = async <T>(
+  request: FastifyRequest,
+  { folder, limit }: { folder: string; limit: number },
+  use: (upload: WaitingUpload) => Promise<T>,
+): Promise<T> => {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `arriving.${randomBytes(8).toString('hex')}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    // Without a name nothing is left of it when the process dies. Windows removes no file that is open.
+    if (process.platform !== 'win32') await rm(path)
+    const { filename, content: size } = await readPart(request, limit, part => writeAll(file, part))
+    if (size === 0) throw refuse('invalid-input', { message: 'platform:empty-file' })
+    const bytes = async () => {
+      const read = Buffer.alloc(size)
+      await file.read(read, 0, size, 0)
+      return read
+    }
+    return await use({ name: nameOf(filename), size, bytes })
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}
+
+const writeAll = async (file: FileHandle, { file: parts }: MultipartFile): Promise<number> => {
+  let size = 0
+  for await (const part of parts as AsyncIterable<Buffer>) {
+    await file.writeFile(part)
+    size += part.length
+  }
+  if (parts.truncated) throw refuse('too-large')
+  return size
+}
+
+/** The one part of a body, read by `read`. Throws as readUpload says. */
+const readPart = async <T>(request: FastifyRequest, limit: number, read: (part: MultipartFile) => Promise<T>) => {
+  if (!request.isMultipart()) throw refuse('invalid-input', { message: 'platform:no-file' })
+  try {
+    const part = await request.file({ limits: { fileSize: limit, files: 1, fields: 20, fieldSize: 10_000 } })
+    if (!part) throw refuse('invalid-input', { message: 'platform:no-file' })
+    return { filename: part.filename, content: await read(part) }
+  } catch (error) {
+    // The parser's own complaints have no code: a boundary that is missing, a part that never ends.
+    throw error instanceof Refusal || (error instanceof Error && 'code' in error)
+      ? error
+      : refuse('invalid-input', { message: 'platform:upload-broken' })
+  }
 }
 
 /** A name without control characters and without those that change the text direction. */
@@ -32,4 +81,4 @@ const nameOf = (filename = '') =>
     .toWellFormed()
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
     .slice(0, 200)
-    .toWellFormed()
+    .toWellFormed() || 'file'

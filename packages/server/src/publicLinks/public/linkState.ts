@@ -1,5 +1,5 @@
 import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
-import { maxWrongPins } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { wrongPinsADay } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { firstZone, minuteIn } from '../../platform/zone.ts'
 
@@ -17,5 +17,5 @@ export const stateOn = (today: string): SQL<LinkState> => sql<LinkState>`case
     and c.id = public_links.checklist_id and (not c.active or c.withdrawn_at is not null)) then 'inactive'
   when exists (select from users u where u.customer_id = public_links.customer_id
     and u.id = public_links.owner_id and not u.active) then 'ownerLeft'
-  when public_links.wrong_pins >= ${maxWrongPins}::int then 'locked'
+  when public_links.wrong_pins >= ${wrongPinsADay}::int and public_links.wrong_pins_until > now() then 'locked'
   else 'open' end`

@@ -1,4 +1,5 @@
-import type { AskLevel } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { type AskLevel, wrongPinsADay } from '@gemba/domain/publicLinks/publicLinks.schema'
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, edited, moment, reference } from '../../platform/database/table.ts'
@@ -29,8 +30,9 @@ export const publicLinks = customerTable(
     entersApproval: boolean().notNull(),
     /** derived as the PIN of a person is */
     pinHash: varchar({ length: 200 }),
-    /** wrong ones in a row */
+    /** wrong ones within the time that ends then */
     wrongPins: integer().notNull().default(0),
+    wrongPinsUntil: moment(),
     /** in whose name submissions are stored */
     ownerId: uuid().notNull(),
     revokedAt: moment(),
@@ -41,6 +43,10 @@ export const publicLinks = customerTable(
     reference(table, table.ownerId, users),
   ],
 )
+
+/** Whether a link had so many wrong PINs that it lets no one in now who has not entered the right one before. */
+export const isLocked = sql`(${publicLinks.wrongPins} >= ${wrongPinsADay}::int
+  and coalesce(${publicLinks.wrongPinsUntil}, 'epoch') > now())`
 
 /** Whether submissions by the links of a checklist may enter its approval; without a row they may not. */
 export const publicApprovals = customerTable(

@@ -53,7 +53,7 @@ export const changeLink = async (
   if (input.entersApproval && !old.entersApproval) await needApproval(tx, old.checklistId)
   if (old.series && input.maxUses !== null)
     throw refuse('invalid-input', { fields: { maxUses: 'publicLinks:seriesCountsItself' } })
-  const pin = pinHash === undefined ? {} : { pinHash, wrongPins: 0 }
+  const pin = pinHash === undefined ? {} : { pinHash, wrongPins: 0, wrongPinsUntil: null }
   await updateOne(tx, publicLinks, id, { ...input, ...pin, version, ownerId: actor.id })
   const before = Object.fromEntries(Object.keys(input).map(name => [name, old[name as keyof typeof old]]))
   audit({

@@ -1,0 +1,1 @@
+ALTER TABLE "public_links" ADD COLUMN "wrong_pins_until" timestamp with time zone;
