@@ -17,9 +17,21 @@ const mostAtOnce = 5_000
  * Plans schedules on, up to the horizon or so many rows at a time. A slot that a schedule has already is left as it is:
  * however often and on however many nodes it is planned, each is there once.
  */
-export const planOn = async (tx: Tx, planned: readonly Planned[], now: Date): Promise<void> => {
-  if (planned.length === 0) return
-  const plans = planned.map(one => aheadOf(one, now))
+export const planOn = async (
+  tx: Tx,
+  planned: readonly Planned[],
+  now: Date,
+  mostRows = Number.POSITIVE_INFINITY,
+): Promise<PlannedOn> => {
+  const plans: ReturnType<typeof aheadOf>[] = []
+  let rows = 0
+  for (const one of planned) {
+    if (rows >= mostRows) break
+    const plan = aheadOf(one, now)
+    plans.push(plan)
+    rows += plan.slots.length * Math.max(1, one.schedule.places.length)
+  }
+  if (plans.length === 0) return nothing
   await insertOccurrences(tx, plans, now)
   const ends = plans.map(({ schedule, plannedUntil, zone, calendar }) => ({
     ...{ id: schedule.id, until: new Date(plannedUntil), zone, calendar: calendar?.version ?? null },
@@ -28,7 +40,13 @@ export const planOn = async (tx: Tx, planned: readonly Planned[], now: Date): Pr
     update schedules s set planned_until = p.until, planned_zone = p.zone, planned_calendar = p.calendar
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as p(id uuid, until timestamptz, zone text, calendar int)
     where s.id = p.id`)
+  const reached = Math.min(...plans.map(({ plannedUntil }) => Number(plannedUntil)))
+  return { schedules: plans.length, rows, reached, isCut: plans.some(({ isCut }) => isCut) }
 }
+
+/** How many schedules were planned on, how many rows that took, up to when all of them are, and whether more is to come. */
+type PlannedOn = { schedules: number; rows: number; reached: number; isCut: boolean }
+const nothing: PlannedOn = { schedules: 0, rows: 0, reached: Number.POSITIVE_INFINITY, isCut: false }
 
 /** What a schedule plans next, and up to when it is planned then. */
 const aheadOf = ({ schedule, calendar, zone }: Planned, now: Date) => {
@@ -36,7 +54,9 @@ const aheadOf = ({ schedule, calendar, zone }: Planned, now: Date) => {
   const until = Math.max(from, now.getTime() + horizon)
   const slots = slotsFrom({ schedule, calendar, zone }, from, until)
   const most = Math.max(1, Math.floor(mostAtOnce / Math.max(1, schedule.places.length)))
-  return { schedule, calendar, zone, slots: slots.slice(0, most), plannedUntil: slots[most]?.at ?? until }
+  const [next] = slots.slice(most)
+  const plannedUntil = next?.at ?? until
+  return { schedule, calendar, zone, slots: slots.slice(0, most), plannedUntil, isCut: next !== undefined }
 }
 
 /**
@@ -44,14 +64,14 @@ const aheadOf = ({ schedule, calendar, zone }: Planned, now: Date) => {
  * what is planned gives way. Where the clock of another zone has passed a time of today that the old one had not reached,
  * that one is asked for at once: no day is left out.
  */
-export const planAnew = async (tx: Tx, planned: Planned, now: Date): Promise<void> => {
+export const planAnew = async (tx: Tx, planned: Planned, now: Date): Promise<PlannedOn> => {
   const { schedule, zone } = planned
   // Where no node ran for longer than is planned ahead, what was not planned comes first.
   const from = new Date(Math.min(now.getTime(), schedule.plannedUntil.getTime()))
   await removePlanned(tx, schedule.id, now)
   if (zone !== schedule.plannedZone)
     await insertOccurrences(tx, [{ schedule, slots: await passedOver(tx, planned, from) }], now)
-  await planOn(tx, [{ ...planned, schedule: { ...schedule, plannedUntil: from } }], now)
+  return planOn(tx, [{ ...planned, schedule: { ...schedule, plannedUntil: from } }], now)
 }
 
 /** Plans anew a schedule that its request has just changed. */

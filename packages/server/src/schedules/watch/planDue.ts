@@ -9,15 +9,20 @@ import { horizon, insertOccurrences, planAnew, planOn } from '../planOccurrences
 import { inPeriod } from '../public/countRuns.ts'
 import { scheduleCounters, schedules } from '../public/schedules.table.ts'
 
+/** Whether there is more to plan, and some of that for a time that has passed already. */
+type PlanningRound = { hasMore: boolean; isBehind: boolean }
+
 /** Planned on when less than this is missing of the horizon: once a day, and not each minute. */
 const slack = 86_400_000
 const mostAtOnce = 200
+/** Rows after which a round ends, so that other companies' schedules come next: about a second. */
+const mostRows = 10_000
 
 /**
- * Plans the company's schedules on, and anew those whose calendar or zone was changed; asks for what was counted. Returns
- * whether there are more.
+ * Plans the company's schedules on, and anew those whose calendar or zone was changed, as many as fit into one round; asks
+ * for what was counted.
  */
-export const planDue = async (tx: Tx, now: Date): Promise<boolean> => {
+export const planDue = async (tx: Tx, now: Date): Promise<PlanningRound> => {
   const [company] = await tx.select({ settings: customers.settings }).from(customers)
   const zone = firstZone(customerSettings(company?.settings ?? {}).timezone)
   const planned = await findPlanned(
@@ -32,10 +37,14 @@ export const planDue = async (tx: Tx, now: Date): Promise<boolean> => {
     ),
     mostAtOnce,
   )
-  await planOn(tx, planned.filter(isAsPlanned), now)
-  for (const one of planned) if (!isAsPlanned(one)) await planAnew(tx, one, now)
+  const rounds = [await planOn(tx, planned.filter(isAsPlanned), now, mostRows)]
+  const sumOf = (what: 'schedules' | 'rows') => rounds.reduce((sum, round) => sum + round[what], 0)
+  for (const one of planned.filter(found => !isAsPlanned(found)))
+    if (sumOf('rows') < mostRows) rounds.push(await planAnew(tx, one, now))
   await askForCounted(tx, now)
-  return planned.length === mostAtOnce
+  const left = sumOf('schedules') < planned.length || planned.length === mostAtOnce
+  const reached = Math.min(...rounds.map(round => round.reached))
+  return { hasMore: left || rounds.some(({ isCut }) => isCut), isBehind: left || reached < now.getTime() }
 }
 
 const isAsPlanned = ({ schedule, zone, calendar }: Planned) =>

@@ -1,6 +1,7 @@
 // Every minute: plans occurrences further ahead, opens those whose time has come, reminds, escalates, and says what was
 // missed. What a minute missed because no node ran, the next one makes up for, in the order in which it would have happened.
 import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { job } from '../../platform/jobs/job.ts'
 import type { Runtime } from '../../platform/runtime.ts'
@@ -16,23 +17,40 @@ export const watchSchedulesJob = job({
   run: (_, runtime) => watchSchedules(runtime, new Date()),
 })
 
-/** So many schedules are planned on at one look: 20,000. The next look continues. */
+/** Rounds in which a company's schedules are planned on at one look; the next look continues. */
 const mostRounds = 100
 
-/** Does for every company what its schedules ask for up to a moment. One that fails is logged; the others continue. */
+/**
+ * Does for every company what its schedules ask for up to a moment: one bounded round of each in turn, so that no company
+ * with much to plan keeps the others' runs waiting. One that fails is logged; the others continue.
+ */
 export const watchSchedules = async ({ db, log }: Pick<Runtime, 'db' | 'log'>, now: Date): Promise<void> => {
   const outage = await noteBeat(db, now)
-  for (const customerId of await findWork({ db }, now)) {
-    try {
-      // A transaction at a time, so that people who run checklists do not wait for all of them.
-      for (let round = 0; round < mostRounds; round++)
-        if (!(await transact(db, { customerId }, tx => planDue(tx, now)))) break
-      while (await transact(db, { customerId }, tx => takeSteps(tx, { now, outage })));
-    } catch (error) {
-      log.error({ err: error, customerId }, 'the schedules of a company failed')
+  /** Returns whether there is more to do. A transaction for each part: people who run checklists do not wait for all. */
+  const takeTurn = async ({ customerId, rounds }: Turn): Promise<boolean> => {
+    const inCompany = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)
+    const planned = rounds < mostRounds ? await inCompany(tx => planDue(tx, now)) : nothingPlanned
+    // Steps are taken in the order in which they would have happened: what should have been planned by now comes first.
+    if (planned.hasMore && planned.isBehind) return true
+    const hasSteps = await inCompany(tx => takeSteps(tx, { now, outage }))
+    return hasSteps || planned.hasMore
+  }
+  let turns = (await findWork({ db }, now)).map((customerId): Turn => ({ customerId, rounds: 0 }))
+  while (turns.length > 0) {
+    const more: Turn[] = []
+    for (const turn of turns) {
+      try {
+        if (await takeTurn(turn)) more.push({ ...turn, rounds: turn.rounds + 1 })
+      } catch (error) {
+        log.error({ err: error, customerId: turn.customerId }, 'the schedules of a company failed')
+      }
     }
+    turns = more
   }
 }
+
+const nothingPlanned = { hasMore: false, isBehind: false }
+type Turn = { customerId: string; rounds: number }
 
 /** Reads nothing but which companies have something to do. */
 const findWork = async ({ db }: Pick<Runtime, 'db'>, now: Date): Promise<string[]> => {
