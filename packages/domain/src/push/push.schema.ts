@@ -33,8 +33,14 @@ export const PushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
-/** What became of a notification on its way to a device. `expired`: the push service did not take it in time. */
-export const pushStatuses = ['queued', 'sent', 'failed', 'expired'] as const
+/** So often in a row its push service may not answer: over a day, with the pauses between. Then the device is removed. */
+export const mostSilent = 30
+
+/**
+ * What became of a notification on its way to a device. `expired`: the push service did not take it in time; `read`: its
+ * person had read it before, or it was settled.
+ */
+export const pushStatuses = ['queued', 'sent', 'failed', 'expired', 'read'] as const
 export const PushStatus = z.enum(pushStatuses)
 export type PushStatus = z.infer<typeof PushStatus>
 

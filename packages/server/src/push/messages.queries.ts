@@ -57,4 +57,37 @@ export const noteMessage = async (
   if (sent) await tx.update(pushDevices).set(sent).where(eq(pushDevices.id, deviceId))
 }
 
+/** Whether its person has read what it is about, or nobody waits for it any more. */
+export const wasRead = async (tx: Tx, { entryId }: Pick<Claimed, 'entryId'>): Promise<boolean> => {
+  if (entryId === null) return false
+  // The inbox queues what is pushed, and is not known here.
+  const { rows } = await tx.execute(
+    sql`select from inbox_entries where id = ${entryId} and read_at is null and settled_at is null`,
+  )
+  return rows.length === 0
+}
+
+/**
+ * Notes whether a device's push service answered as it should, and returns how often in a row it did not. After each of these
+ * the device pauses: a quarter of a minute, half a minute … up to an hour.
+ */
+export const noteAnswer = async (
+  tx: Tx,
+  { id, failures }: { id: string; failures: number },
+  wasSlow: boolean,
+): Promise<number> => {
+  if (!wasSlow && failures === 0) return 0
+  const pause = sql`least(3600, 15 * 2 ^ least(${pushDevices.failures}, 10)) * interval '1 second'`
+  const [row] = await tx
+    .update(pushDevices)
+    .set(
+      wasSlow
+        ? { failures: sql`${pushDevices.failures} + 1`, pausedUntil: sql`now() + ${pause}` }
+        : { failures: 0, pausedUntil: null },
+    )
+    .where(eq(pushDevices.id, id))
+    .returning({ failures: pushDevices.failures })
+  return row?.failures ?? 0
+}
+
 export const removeDevice = (tx: Tx, id: string) => tx.delete(pushDevices).where(eq(pushDevices.id, id))

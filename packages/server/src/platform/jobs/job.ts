@@ -36,6 +36,8 @@ export type Job<Data extends object = object> = JobType<Data> & {
   schedule?: string
   /** how many at a time on one node */
   parallel?: number
+  /** each is taken by itself, so that a slow one holds up no other; without it several are taken together, which costs less */
+  alone?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of jobs holds jobs with all kinds of data

@@ -40,10 +40,9 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
   const boss = openBoss(db.pools.gemba_platform, true)
   boss.on('error', error => log.error({ err: error }, 'jobs'))
   await boss.start()
-  const workers = new Map<string, string>()
+  const workers = new Map<string, string[]>()
   const wake = throttled(name => {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   })
   for (const job of jobs) {
     /** Returns why it failed. */
@@ -54,9 +53,11 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
         log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
       return failure
     }
+    const { alone = false, parallel = 1 } = job
+    const atOnce = alone ? 1 : batchSize
     const work = async (taken: JobWithMetadata<Envelope>[]) => {
       // pg-boss pauses after each batch, although more may be waiting.
-      if (taken.length === batchSize) wake(job.name)
+      if (taken.length === atOnce) wake(job.name)
       const waiting = taken.values()
       const failed = new Map<string, Error>()
       const inTurn = async () => {
@@ -65,12 +66,13 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
           if (failure) failed.set(current.id, failure)
         }
       }
-      await Promise.all(Array.from({ length: job.parallel ?? 1 }, inTurn))
+      await Promise.all(Array.from({ length: alone ? 1 : parallel }, inTurn))
       // Only now: another node may take what is noted as failed, and pg-boss completes the whole batch at its end.
       for (const [id, failure] of failed) await boss.fail(job.name, id, failure)
     }
-    const options = { includeMetadata: true, batchSize, pollingIntervalSeconds: lookEvery } as const
-    workers.set(job.name, await boss.work<Envelope>(job.name, options, work))
+    const options = { includeMetadata: true, batchSize: atOnce, pollingIntervalSeconds: lookEvery } as const
+    const own = Array.from({ length: alone ? parallel : 1 }, () => boss.work<Envelope>(job.name, options, work))
+    workers.set(job.name, await Promise.all(own))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})
   }
   const known = new Set(jobs.filter(job => job.schedule).map(job => job.name))

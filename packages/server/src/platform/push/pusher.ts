@@ -19,9 +19,12 @@ export type PushMessage = {
 
 /**
  * What the push service made of it. `gone`: the subscription ended, for good. `refused`: this message will never be taken.
- * `busy`: it may be taken later.
+ * `busy`: it may be taken later. `silent`: it could not be reached or did not answer, so it may be taken later as well.
  */
-export type PushOutcome = { result: 'sent' } | { result: 'gone' } | { result: 'refused' | 'busy'; reason: string }
+export type PushOutcome =
+  | { result: 'sent' }
+  | { result: 'gone' }
+  | { result: 'refused' | 'busy' | 'silent'; reason: string }
 
 export type Pusher = {
   /** to which browsers bind their subscriptions */
@@ -51,14 +54,15 @@ export const openPusher = (settings: Settings): Pusher | undefined => {
         ...{ ttl: Math.max(0, Math.floor(seconds)), urgency, topic },
       }
       return post(url, headers, body, pushPrivate).then(outcomeOf, error => ({
-        result: 'busy',
+        result: 'silent',
         reason: error instanceof Error ? error.message : String(error),
       }))
     },
   }
 }
 
-const timeout = 15_000
+/** Milliseconds. Nobody else's messages wait longer for an endpoint that never answers. */
+const timeout = 5_000
 
 /** Follows no redirect and reads no response body: neither may lead anywhere or fill the memory. */
 const post = (url: URL, headers: Record<string, string | number>, body: Buffer, pushPrivate: boolean) =>

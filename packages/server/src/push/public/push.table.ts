@@ -18,6 +18,9 @@ export const pushDevices = customerTable(
     device: varchar({ length: 300 }).notNull(),
     seenAt: moment().notNull(),
     sentAt: moment(),
+    /** how often in a row its push service did not answer in time; until then nothing is tried */
+    failures: integer().notNull().default(0),
+    pausedUntil: moment(),
   },
   table => [
     unique('push_devices_endpoint').on(table.customerId, table.endpoint),
