@@ -19,6 +19,7 @@ import {
   LockToken,
   OfflineBeginning,
   runLimits,
+  StandsAlone,
   UserIdentity,
 } from './drafts.schema.ts'
 import { draftScope } from './drafts.scope.ts'
@@ -132,8 +133,8 @@ const Opened = z.object({
   lockToken: LockToken,
   /** proof that this person was signed in on this device, stored there with the answers, see EnteredBy */
   entryProof: z.string(),
-  /** true for a run that was begun without network for an occurrence which was settled by then: it stands on its own */
-  standsAlone: z.boolean(),
+  /** of a run that was begun without network for an occurrence which it does not fulfil; null: it does, or there is none */
+  standsAlone: StandsAlone.nullable(),
 })
 
 /**

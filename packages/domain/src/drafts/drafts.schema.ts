@@ -88,8 +88,17 @@ export const OfflineBeginning = z.object({
   /** by the clock of the device: a claim */
   begunAt: z.iso.datetime({ offset: true }),
   permit: z.string().max(200).optional(),
+  /** it was submitted there as well: an occurrence belongs to it rather than to a run that was only begun */
+  submitted: z.boolean().optional(),
 })
 export type OfflineBeginning = z.infer<typeof OfflineBeginning>
+
+/**
+ * Why a run that was begun without network does not fulfil its occurrence: that was done, bypassed or cancelled by then;
+ * someone else is doing it; or it was not open when the run was begun, or never was this person's.
+ */
+export const StandsAlone = z.enum(['settled', 'underWay', 'notOpen'])
+export type StandsAlone = z.infer<typeof StandsAlone>
 
 export const DraftChanges = z.object({
   version: Version,

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
-import { beginLateOccurrence } from '../schedules/public/beginLateOccurrence.ts'
+import { beginLateOccurrence, whyStandsAlone } from '../schedules/public/beginLateOccurrence.ts'
 import { beginDraft } from './public/beginDraft.ts'
 import type { Sender } from './public/draft.ts'
 import { drafts } from './public/drafts.table.ts'
@@ -14,6 +14,7 @@ import { permittedAt } from './public/runPermit.ts'
 import type { RunStart } from './public/runStart.ts'
 import { getPermitted, getRunnable } from './runs.queries.ts'
 import { reopenUntouched } from './untouched.ts'
+import { holdYielding, yieldOccurrence } from './yieldOccurrence.ts'
 
 type Beginning = {
   code: string
@@ -46,7 +47,8 @@ export const beginOffline = async (
     if (known.createdBy !== actor.id || known.lockToken === null) throw refuse('not-found')
     if (known.endedAt && !(await reopenUntouched(tx, actor, id))) throw await refuseEnded(tx, id)
     if (known.endedAt) await takeLock(tx, actor, id, lockToken)
-    return { lockToken, standsAlone: occurrenceId !== undefined && known.occurrenceId !== occurrenceId }
+    const isAlone = occurrenceId !== undefined && known.occurrenceId === null
+    return { lockToken, standsAlone: isAlone ? await whyStandsAlone(tx, occurrenceId) : null }
   }
   const permitted = permittedAt(actor, runtime.settings, { code, revision }, offline.permit)
   const checklist = permitted
@@ -55,14 +57,17 @@ export const beginOffline = async (
   const now = new Date()
   const begunOnDevice = plausibleMoment(offline.begunAt, { ...(permitted && { notBefore: permitted }), now })
   const begunAt = (permitted && begunOnDevice) ?? now
+  const yielding = occurrenceId && offline.submitted ? await holdYielding(tx, actor, occurrenceId) : []
   const wanted = { id: occurrenceId ?? '', checklistId: checklist.id, begunAt, permitted: permitted !== undefined }
-  const occurrence = occurrenceId ? await beginLateOccurrence(tx, actor, wanted) : undefined
+  const occurrence = occurrenceId ? await beginLateOccurrence(tx, actor, { ...wanted, yielding }) : undefined
+  if (occurrenceId && occurrence && 'id' in occurrence) await yieldOccurrence(tx, audit, { occurrenceId, yielding })
   const start = startCodeId ? await runStart(tx, { id: startCodeId, checklistId: checklist.id, late: true }) : undefined
   await beginDraft(tx, audit, checklist, {
     ...{ id, name: minuteIn(zoneOf(actor), begunOnDevice ?? now), named: false, userIdentity, begunOnDevice },
-    ...(occurrence && { occurrenceId: occurrence.id, machine: occurrence.place }),
+    ...(occurrence && { machine: occurrence.place }),
+    ...(occurrence && 'id' in occurrence && { occurrenceId: occurrence.id }),
     ...(start && { ...start, startCodeId }),
   })
   await takeLock(tx, actor, id, lockToken)
-  return { lockToken, standsAlone: occurrenceId !== undefined && !occurrence }
+  return { lockToken, standsAlone: occurrence && 'standsAlone' in occurrence ? occurrence.standsAlone : null }
 }

@@ -79,7 +79,7 @@ export const draftRoutes = (runStart: RunStart) => [
     ])
     const device = needDevice(request, reply, runtime.settings)
     const entryProof = proveEntering(runtime.settings, actor, { device, draftId: id })
-    return { draft, lockToken, entryProof, standsAlone: false }
+    return { draft, lockToken, entryProof, standsAlone: null }
   }),
 
   route(getDraft, async ({ tx, actor, locale, params }) => {

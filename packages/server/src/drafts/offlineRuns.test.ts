@@ -2,65 +2,29 @@
 import { createDraft, listDeviceChecklists, openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deviceCookie, newDevice } from '../auth/public/device.ts'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { clockIn, hour, hourly, minute, schedulesIn } from '../schedules/schedules.builder.ts'
-import { goodAnswers } from '../submissions/submissions.builder.ts'
-import { someHeader } from '../testing/runs.ts'
+import { hour, minute } from '../schedules/schedules.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { type Begun, begunFrom, deviceOf, submission } from './offlineRuns.builder.ts'
 
 const server = await testServer()
-const { runtime, settings, customer, other, signedIn, as, database } = server
+const { runtime, customer, other, signedIn, database } = server
 const { db } = runtime
-let planner: TestUser
+const { on, kept, sent } = deviceOf(server)
 let anna: TestUser
 let boris: TestUser
-const { scheduled, watch, occurrencesOf } = schedulesIn(server, () => planner)
-const tablet = deviceCookie(settings, newDevice()).split(';')[0] ?? ''
-const on = (user: TestUser) => as({ ...user, cookie: `${user.cookie}; ${tablet}` })
 
 beforeAll(async () => {
-  planner = await signedIn(['checklist administrator'])
   anna = await signedIn(['checklist operator'], { firstName: 'Anna', lastName: 'Kern' })
   boris = await signedIn(['checklist operator'], { firstName: 'Boris', lastName: 'Lang' })
 })
 
-type Checklist = Awaited<ReturnType<typeof buildChecklist>>
 const checklistFor = (...users: TestUser[]) =>
   buildChecklist(db, {
     ...{ customer, type: 'product', name: 'Bearing housing' },
     assignedTo: { userIds: users.map(({ id }) => id) },
   })
 
-/** What the device of a person has of a checklist after a visit online. */
-const kept = async (user: TestUser, { id }: Checklist) => {
-  const { checklists } = await on(user).call(listDeviceChecklists)
-  const one = checklists.find(checklist => checklist.id === id)
-  if (!one) throw new Error('not on the device')
-  return one
-}
-
-/** What a device made of it without network. */
-const begunFrom = ({ code, revision, permit }: Awaited<ReturnType<typeof kept>>, begunAt = new Date()) => ({
-  code,
-  userIdentity: '',
-  offline: {
-    ...{ id: crypto.randomUUID() as string, lockToken: crypto.randomUUID() as string },
-    ...{ revision, permit, begunAt: begunAt.toISOString() },
-  },
-})
-type Begun = ReturnType<typeof begunFrom>
-const submission = ({ offline }: Begun) => ({
-  params: { id: offline.id },
-  body: {
-    ...{ version: 1, lockToken: offline.lockToken, name: 'In the cellar', answers: goodAnswers, header: someHeader },
-    ...{ userIdentity: '', submittedOnDevice: new Date().toISOString() },
-  },
-})
-const sent = async (user: TestUser, run: Begun) => {
-  const { standsAlone } = await on(user).call(createDraft, { body: run })
-  return { standsAlone, ...(await on(user).call(submitDraft, submission(run))) }
-}
 const recordsOf = async ({ offline }: Begun) => {
   const { rows } = await database.query('select submission_id from submission_rounds where draft_id = $1', [offline.id])
   return rows.length
@@ -203,47 +167,5 @@ describe('the id of a run', () => {
     const { draft } = await on(stranger).call(createDraft, { body: own })
     expect(draft).toMatchObject({ id: run.offline.id, answers: {} })
     expect((await draftRow(run)).map(row => row.customer_id).sort()).toEqual([customer.id, other.id].sort())
-  })
-})
-
-describe('an occurrence that a run was begun for without network', () => {
-  const occurrence = async (checklist: Checklist) => {
-    const schedule = await scheduled(checklist, {
-      recurrence: { every: 'day', interval: 1, times: [clockIn(hour)] },
-      window: hourly,
-    } as never)
-    const [first] = await occurrencesOf(schedule.id)
-    if (!first) throw new Error('nothing is planned')
-    return { scheduleId: schedule.id, ...first }
-  }
-  const statusOf = async (id: string) =>
-    (await database.query('select status from occurrences where id = $1', [id])).rows[0]
-
-  test('and missed meanwhile becomes done late, if it was begun in time', async () => {
-    const checklist = await checklistFor(anna)
-    const due = await occurrence(checklist)
-    await watch(due.opens_at)
-    const run = { ...begunFrom(await kept(anna, checklist)), occurrenceId: due.id }
-    await watch(due.missed_at)
-    expect(await statusOf(due.id)).toEqual({ status: 'missed' })
-    expect(await sent(anna, run)).toMatchObject({ standsAlone: false })
-    expect(await statusOf(due.id)).toEqual({ status: 'doneLate' })
-  })
-
-  test('and done by someone else meanwhile is left as it is: the record stands on its own', async () => {
-    const checklist = await checklistFor(anna, boris)
-    const due = await occurrence(checklist)
-    await watch(due.opens_at)
-    const device = await kept(anna, checklist)
-    const [first, second] = [begunFrom(device), begunFrom(device)].map(run => ({ ...run, occurrenceId: due.id }))
-    if (!first || !second) throw new Error('not begun')
-    expect(await sent(anna, first)).toMatchObject({ standsAlone: false })
-    expect(await sent(anna, second)).toMatchObject({ standsAlone: true })
-    expect(await recordsOf(second)).toBe(1)
-    const { rows } = await database.query(
-      'select count(*)::int as n from submissions where id in (select submission_id from occurrences where id = $1)',
-      [due.id],
-    )
-    expect(rows[0].n).toBe(1)
   })
 })

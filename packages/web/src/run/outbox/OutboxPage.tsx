@@ -118,7 +118,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
               : t('outbox.sentAt', { time: format.time(sentAt) })}
           </p>
         )}
-        {standsAlone && <p>{t('outbox.standsAlone')}</p>}
+        {standsAlone && <p>{t(`outbox.standsAlone.${standsAlone}`)}</p>}
       </div>
       <div className={classes.acts}>
         {record &&

@@ -33,22 +33,24 @@ export const deviceDrafts = {
   },
 }
 
-/** Brings a draft that was begun without network to the server; once it is there, sending it again changes nothing. */
-export const bringDraft = async (kept: DeviceDraft): Promise<DeviceDraft> => {
+/**
+ * Brings a draft that was begun without network to the server; once it is there, sending it again changes nothing. A run that
+ * was `submitted` as well gets its occurrence before one that was only begun.
+ */
+export const bringDraft = async (kept: DeviceDraft, { submitted = false } = {}): Promise<DeviceDraft> => {
   const { begun, draftId: id, lockToken, draft } = kept
   if (!begun) return kept
   const { occurrenceId, startCodeId, ...offline } = begun
   const begins = { code: draft.checklist.code, userIdentity: '', occurrenceId, startCodeId }
-  const body = { ...begins, offline: { ...offline, id, lockToken } }
-  const standsAlone = await call(createDraft, { body, quiet: true }).then(
-    answer => answer.standsAlone,
-    error => {
-      // It is there, and over: what is sent next says what became of it.
-      if (asCallError(error).code !== 'conflict') throw error
-      return kept.standsAlone
-    },
-  )
-  const brought = { ...kept, begun: undefined, standsAlone }
+  const body = { ...begins, offline: { ...offline, id, lockToken, ...(submitted && { submitted }) } }
+  const arrived = await call(createDraft, { body, quiet: true }).catch(error => {
+    // It is there, and over: what is sent next says what became of it.
+    if (asCallError(error).code !== 'conflict') throw error
+    return undefined
+  })
+  const standsAlone = arrived ? arrived.standsAlone : kept.standsAlone
+  const machine = draft.header.machine || (arrived?.draft.header.machine ?? '')
+  const brought = { ...kept, begun: undefined, standsAlone, draft: { ...draft, header: { ...draft.header, machine } } }
   await deviceDrafts.put(brought).catch(() => undefined)
   return brought
 }

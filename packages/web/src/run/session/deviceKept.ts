@@ -1,7 +1,7 @@
 // What a device keeps of a person's work besides their entries: drafts, checklists, and runs that wait to be sent.
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import type { Draft, OfflineBeginning } from '@gemba/domain/drafts/drafts.schema'
+import type { Draft, OfflineBeginning, StandsAlone } from '@gemba/domain/drafts/drafts.schema'
 
 /** Who uses a device: a person in a company. What one of them keeps there, no one else sees or sends. */
 export type Owner = { id: string; name: string; company: string }
@@ -21,8 +21,8 @@ export type DeviceDraft = {
         startCodeId?: string | undefined
       })
     | undefined
-  /** for an occurrence that was settled when the run arrived */
-  standsAlone?: boolean | undefined
+  /** why it does not fulfil its occurrence, as the server said when it arrived */
+  standsAlone?: StandsAlone | null | undefined
 }
 
 export type DeviceChecklist = {
@@ -58,7 +58,7 @@ export type OutboxItem = {
   sentAt?: string
   irNumber?: string | null
   record?: { id: string; checklistId: string; revision: number }
-  standsAlone?: boolean | undefined
+  standsAlone?: StandsAlone | null | undefined
 }
 
 export const belongsTo = (kept: { userId: string; company: string }, { id, company }: Owner) =>

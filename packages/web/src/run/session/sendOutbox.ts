@@ -47,10 +47,13 @@ const refusalOf = ({ code, message, fields, details }: CallError): Pick<OutboxIt
 const sendOne = async (item: OutboxItem, owner: Owner): Promise<void> => {
   const { draftId, lockToken, submittedAt } = item
   const device = await deviceDrafts.get(draftId, owner)
-  const standsAlone = device && (await bringDraft(device)).standsAlone
+  const brought = device && (await bringDraft(device, { submitted: true }))
+  const standsAlone = brought?.standsAlone
   const run = (await deviceStore.runsOf(draftId)).find(one => one.lockToken === lockToken && one.userId === owner.id)
   if (!run) throw gone()
-  const whole = await sendFiles(run)
+  // Where the device did not know the machine of a scheduled run, the server does.
+  const machine = run.header.machine || (brought?.draft.header.machine ?? '')
+  const whole = await sendFiles({ ...run, header: { ...run.header, machine } })
   const receipt = await submit(whole, submittedAt)
   const { id, checklistId, revision, irNumber } = receipt
   const record = { id, checklistId, revision }
