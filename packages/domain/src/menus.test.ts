@@ -35,6 +35,17 @@ const words = (menu: readonly MenuEntry[]): string[] =>
 const groups = (who: Who) => menuOf(site, 'admin', visitor(who)).map(({ id }) => id)
 
 describe('specification 1 §6: the administration menu', () => {
+  test.each<[string, Who, number]>([
+    ['who looks after checklists finds it beside them', { roles: ['checklist administrator'] }, 1],
+    ['an auditor of product checklists alone too', { roles: ['checklist auditor'], on: ['allowProductChecklists'] }, 1],
+    ['an administrator finds it once', { roles: ['administrator', 'checklist administrator'] }, 1],
+    ['a user manager does not', { roles: ['user manager'] }, 0],
+  ])('what checklists of both types have is listed once: %s', (_, who, count) => {
+    const listed = words(menuOf(site, 'admin', visitor(who)))
+    for (const title of ['plantCalendars', 'bypassReasons'])
+      expect(listed.filter(word => word.trim() === `titles.${title}`)).toHaveLength(count)
+  })
+
   test.each<[string, Who, string, boolean]>([
     ['scanning is for a scanner role', { roles: ['document scanner operator'] }, 'documentScanner', true],
     ['and for a developer', { roles: ['developer'] }, 'documentScanner', true],
@@ -109,6 +120,7 @@ describe('specification 2 §2.2: the menu of the shop floor', () => {
       'titles.qaManager',
       'titles.reports',
       'titles.calendar',
+      'titles.reminders',
     ])
   })
 

@@ -1,4 +1,5 @@
-import type { MenuGroup } from '../core/menuLine.ts'
+import type { RoutePath } from '../core/address.ts'
+import type { MenuGroup, MenuLine } from '../core/menuLine.ts'
 import { hasFeature, hasRole, type Visitor } from '../core/visitor.ts'
 import { type ChecklistType, checklistFlag, checklistSections } from './checklistTypes.ts'
 
@@ -17,6 +18,19 @@ export const administeredChecklists: Record<ChecklistType, MenuGroup> = {
   process: administered('process', 40),
   product: administered('product', 50),
 }
+
+/** A line for checklists of both types: it is listed once, with the first type that a company has. */
+export const besideChecklists = (
+  order: number,
+  path: RoutePath,
+  when: (visitor: Visitor) => boolean = () => true,
+): MenuLine[] => [
+  { under: administeredChecklists.process, order, path, id: `${path} of process checklists`, when },
+  {
+    ...{ under: administeredChecklists.product, order, path, id: `${path} of product checklists` },
+    when: visitor => when(visitor) && !hasFeature(visitor, checklistFlag.process),
+  },
+]
 
 const run = (type: ChecklistType, order: number): MenuGroup => ({
   area: 'floor',

@@ -7,8 +7,8 @@ import { admin, guarded } from '../core/routeEntry.ts'
 const list = '/admin/checklists/$checklistType'
 const readers = review('Schedules')
 const ofChecklist = { feature: checklistFlag, frame: 'rail', parent: list } as const
-const calendar = '/checklists/$checklistType/calendar'
-const sends = '/checklists/$checklistType/reminders'
+const calendar = '/checklists/$checklistType/calendar' as const
+const sends = '/checklists/$checklistType/reminders' as const
 
 export const routes = {
   [`${list}/$id/schedules`]: admin('checklist', readers, checklistSections, ofChecklist),
@@ -20,9 +20,8 @@ export const routes = {
   [calendar]: guarded('calendar', readers, { feature: checklistFlag, section: checklistSections }),
 } as const
 
-export const menu: MenuLine[] = checklistTypes.map(checklistType => ({
-  under: floorChecklists[checklistType],
-  order: 90,
-  path: calendar,
-  params: { checklistType },
-}))
+export const menu: MenuLine[] = checklistTypes.flatMap(checklistType =>
+  [calendar, sends].map((path, place) => ({
+    ...{ under: floorChecklists[checklistType], order: 90 + place, path, params: { checklistType } },
+  })),
+)

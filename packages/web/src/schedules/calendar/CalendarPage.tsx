@@ -1,4 +1,5 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { addressOf } from '@gemba/domain/core/address'
 import { daysAfter } from '@gemba/domain/core/calendarDay'
 import { listSchedules } from '@gemba/domain/schedules/schedules.endpoints'
 import { ActionIcon, Button } from '@mantine/core'
@@ -7,6 +8,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { routerLink } from '../../platform/address.tsx'
 import { useCrumbs } from '../../platform/crumbs.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Loaded } from '../../platform/Loaded.tsx'
@@ -65,7 +67,7 @@ export const CalendarPage = () => {
             >
               <Icon of={IconChevronLeft} mirrors />
             </ActionIcon>
-            <span className={classes.range}>{range.formatRange(new Date(from), new Date(to))}</span>
+            <bdi className={classes.range}>{range.formatRange(new Date(from), new Date(to))}</bdi>
             <ActionIcon
               variant="default"
               size={36}
@@ -76,6 +78,17 @@ export const CalendarPage = () => {
             </ActionIcon>
             <Button variant="default" disabled={days.includes(today)} onClick={() => week.goTo(today)}>
               {t('weekView.thisWeek')}
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={props =>
+                routerLink({
+                  ...props,
+                  to: addressOf('/checklists/$checklistType/reminders', { checklistType: type }),
+                })
+              }
+            >
+              {t('platform:titles.reminders')}
             </Button>
           </div>
         }

@@ -11,7 +11,7 @@ import classes from '../schedules.module.css'
 import { NumberField } from './NumberField.tsx'
 import { mostRules } from './RemindersField.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import type { ScheduleForm } from './scheduleForm.ts'
+import { type ScheduleForm, sentTooLate } from './scheduleForm.ts'
 import { useRolesToTell } from './useRolesToTell.ts'
 
 type EscalationsFieldProps = {
@@ -29,7 +29,9 @@ export const EscalationsField = ({ form, named, reach = [], readOnly }: Escalati
   const roles = useRolesToTell(named).map(({ id, name }) => ({ value: id, label: roleName(name) }))
   const put = (next: EscalationRule[]) => form.setFieldValue('escalations', next)
   const change = (at: number, next: EscalationRule) => put(escalations.with(at, next))
-  const errorAt = (at: number, name: string) => form.errors[`escalations.${at}.${name}`]
+  const tooLate = sentTooLate(form.values)
+  const errorAt = (at: number, name: string) =>
+    form.errors[`escalations.${at}.${name}`] ?? tooLate[`escalations.${at}.${name}`]
   // Its page opens for those alone who may see schedules: the others hear nothing.
   const warningOf = (roleId: string) => {
     const { people = 0, told = 0 } = reach.find(({ id }) => id === roleId) ?? {}
@@ -71,6 +73,7 @@ export const EscalationsField = ({ form, named, reach = [], readOnly }: Escalati
               />
             )}
             <Select
+              className={classes.told}
               label={t('role')}
               searchable
               data={roles}
@@ -83,12 +86,14 @@ export const EscalationsField = ({ form, named, reach = [], readOnly }: Escalati
               inputWrapperOrder={['label', 'input', 'error', 'description']}
             />
             <Checkbox
+              className={classes.mail}
               label={t('byMail')}
               checked={rule.mail}
               onChange={event => change(at, { ...rule, mail: event.currentTarget.checked })}
             />
             {!readOnly && (
               <RemoveButton
+                className={classes.remove}
                 label={t('removeEscalation', { n: at + 1 })}
                 onClick={() => put(escalations.filter((_, other) => other !== at))}
               />

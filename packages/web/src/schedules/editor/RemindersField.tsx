@@ -8,7 +8,7 @@ import { Wide } from '../../ui/forms/FormPage.tsx'
 import classes from '../schedules.module.css'
 import { NumberField } from './NumberField.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import type { ScheduleForm } from './scheduleForm.ts'
+import { type ScheduleForm, sentTooLate } from './scheduleForm.ts'
 
 const moments = ['beforeSlot', 'afterSlot', 'beforeDue', 'afterDue'] as const
 type Moment = (typeof moments)[number]
@@ -19,6 +19,7 @@ export const mostRules = 10
 export const RemindersField = ({ form, readOnly }: { form: ScheduleForm; readOnly: boolean }) => {
   const { t } = useTranslation('schedules')
   const { reminders } = form.values
+  const tooLate = sentTooLate(form.values)
   const put = (next: ReminderRule[]) => form.setFieldValue('reminders', next)
   return (
     <Wide>
@@ -28,12 +29,13 @@ export const RemindersField = ({ form, readOnly }: { form: ScheduleForm; readOnl
             // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is identified by its position
             key={`${at} of ${reminders.length}`}
             rule={rule}
-            error={form.errors[`reminders.${at}.minutes`]}
+            error={form.errors[`reminders.${at}.minutes`] ?? tooLate[`reminders.${at}.minutes`]}
             onChange={next => put(reminders.with(at, next))}
             onBlur={form.getInputProps(`reminders.${at}.minutes`).onBlur}
             remove={
               !readOnly && (
                 <RemoveButton
+                  className={classes.remove}
                   label={t('removeReminder', { n: at + 1 })}
                   onClick={() => put(reminders.filter((_, other) => other !== at))}
                 />
@@ -101,6 +103,7 @@ const ReminderFields = ({ rule, error, onChange, onBlur, remove, name }: Reminde
         onChange={next => next && choose(next as Moment)}
       />
       <Checkbox
+        className={classes.mail}
         label={t('byMail')}
         checked={rule.mail}
         onChange={event => onChange({ ...rule, mail: event.currentTarget.checked })}

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
 import classes from '../schedules.module.css'
 import { NextDays } from './NextDays.tsx'
-import type { ScheduleValues } from './scheduleForm.ts'
+import { missingIn, type ScheduleValues } from './scheduleForm.ts'
 import { useZoneFormat } from './useZoneFormat.ts'
 
 type SchedulePreviewProps = {
@@ -33,9 +33,20 @@ export const SchedulePreview = ({ values, sentence, preview, error, incomplete, 
       {error ? (
         <Notice tone="fail">{error.message}</Notice>
       ) : preview ? (
-        <Shown preview={preview} counts={!isTimed(values.recurrence)} />
+        <Shown
+          preview={preview}
+          counts={!isTimed(values.recurrence)}
+          tells={values.reminders.length + values.escalations.length > 0}
+        />
       ) : incomplete ? (
-        <p className={classes.hint}>{t('preview.incomplete')}</p>
+        <div className={classes.hint}>
+          <p>{t('preview.incomplete')}</p>
+          <ul>
+            {missingIn(values).map(message => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <SkeletonRows rows={5} />
       )}
@@ -43,7 +54,9 @@ export const SchedulePreview = ({ values, sentence, preview, error, incomplete, 
   )
 }
 
-const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
+type ShownProps = { preview: Preview; counts: boolean; tells: boolean }
+
+const Shown = ({ preview, counts, tells }: ShownProps) => {
   const { t } = useTranslation('schedules')
   const inZone = useZoneFormat(preview.zone)
   const { next, days, moved, sends, clockChange, people, toAssign } = preview
@@ -89,7 +102,9 @@ const Shown = ({ preview, counts }: { preview: Preview; counts: boolean }) => {
         {toAssign > 0 && <p className={classes.hint}>{t('preview.toAssign', { n: toAssign })}</p>}
       </Part>
       <Part title={t('preview.sends')}>
-        {sends.length === 0 && <p className={classes.hint}>{t('preview.noSends')}</p>}
+        {sends.length === 0 && (
+          <p className={classes.hint}>{t(counts && tells ? 'preview.sendsCounted' : 'preview.noSends')}</p>
+        )}
         <ol className={classes.lines} aria-label={t('preview.sends')}>
           {sends.map(({ at, kind, mail, people, names }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be sent at one moment

@@ -1,7 +1,7 @@
 import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import { type Frequency, isTimed, type Recurrence } from '@gemba/domain/schedules/recurrence.schema'
 import { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
-import type { FormSchema, ServerForm } from '../../platform/form.ts'
+import { errorsBySchema, type FormErrors, type FormSchema, type ServerForm } from '../../platform/form.ts'
 
 /** A schedule as it is typed: numbers may be missing still (NaN), and fields that the chosen kind has no use for stay. */
 export type ScheduleValues = ScheduleInput
@@ -14,6 +14,21 @@ const withoutUnused = (values: ScheduleValues): ScheduleValues =>
 /** The domain's schema, for what belongs to the chosen kind of recurrence. */
 export const scheduleSchema: FormSchema<ScheduleInput> = {
   safeParse: values => ScheduleInput.safeParse(withoutUnused(values as ScheduleValues)),
+}
+
+/** What keeps the form from being sent: each message once. */
+export const missingIn = (values: ScheduleValues): string[] => [
+  ...new Set(Object.values(errorsBySchema(scheduleSchema, values))),
+]
+
+/**
+ * The errors of reminders and escalations whose time lies after the run is missed. Another field than theirs can make them
+ * wrong, so they are shown whether or not theirs was left.
+ */
+export const sentTooLate = (values: ScheduleValues): FormErrors => {
+  const errors = scheduleSchema.safeParse(values).error?.issues ?? []
+  const late = errors.filter(({ message }) => message === 'schedules:missedByThen')
+  return late.length === 0 ? {} : errorsBySchema({ safeParse: () => ({ error: { issues: late } }) }, values)
 }
 
 /** Every day, at times that are to be entered. */

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { OptionalLabel } from '../../../ui/forms/FormPage.tsx'
 import { Gauge } from '../../../ui/measurement/Gauge.tsx'
 import type { Change } from '../state/editing.ts'
+import { drawnLimits } from './drawnLimits.ts'
 import classes from './fields.module.css'
 import { NumberBox } from './NumberBox.tsx'
 
@@ -69,22 +70,6 @@ type MeasurementProps = { question: QuestionOf<'measurement'>; change: Change }
 export const MeasurementFields = ({ question, change }: MeasurementProps) => {
   const { t } = useTranslation('checklists')
   const { nominal, lsl, usl, decimals } = question
-  const written = (text: string) => {
-    const read = readNominal(text)
-    change(
-      {
-        nominalText: text || undefined,
-        ...(read && {
-          nominal: read.nominal,
-          lsl: read.lower,
-          usl: read.upper,
-          decimals: Math.min(6, read.decimals),
-          ...(read.unit && { unit: read.unit }),
-        }),
-      },
-      'nominalText',
-    )
-  }
   const unread = question.nominalText && !readNominal(question.nominalText)
   const exact = (field: 'nominal' | 'lsl' | 'usl') => (
     <NumberBox
@@ -104,7 +89,7 @@ export const MeasurementFields = ({ question, change }: MeasurementProps) => {
         dir="ltr"
         maxLength={60}
         value={question.nominalText ?? ''}
-        onChange={event => written(event.currentTarget.value)}
+        onChange={event => change(drawnLimits(question, event.currentTarget.value), 'nominalText')}
       />
       {exact('nominal')}
       <UnitBox value={question.unit} onChange={unit => change({ unit }, 'unit')} />
