@@ -39,7 +39,7 @@ export const useLinkColumns = (response: ResponseOf<typeof listPublicLinks> | un
         (entersApproval ? t(response?.allowsApproval ? 'links.toApproval' : 'links.notAllowed') : t('links.complete')),
     },
     {
-      ...{ id: 'uses', header: t('links.uses'), sortable: true, oneLine: true, width: 120, phone: 1, named: true },
+      ...{ id: 'uses', header: t('links.uses'), sortable: true, oneLine: true, width: 120, phone: 2, named: true },
       cell: link => words.uses(link),
     },
     {
@@ -57,6 +57,10 @@ export const useLinkColumns = (response: ResponseOf<typeof listPublicLinks> | un
     {
       ...{ id: 'endsOn', header: t('links.endsOn'), sortable: true, oneLine: true, width: 120, from: 'wide' },
       cell: ({ endsOn }) => (endsOn ? format.day(endsOn) : t('links.noEnd')),
+    },
+    {
+      ...{ id: 'createdAt', header: t('links.createdAt'), sortable: true, oneLine: true, width: 130, from: 'widest' },
+      cell: ({ createdAt }) => format.date(createdAt),
     },
     {
       ...{ id: 'owner', header: t('links.owner'), from: 'widest' },

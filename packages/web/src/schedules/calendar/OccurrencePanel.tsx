@@ -57,7 +57,9 @@ export const OccurrencePanel = ({ occurrence, now, onClose }: OccurrencePanelPro
             ? [
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd dir="auto">{value}</dd>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
                 </div>,
               ]
             : [],

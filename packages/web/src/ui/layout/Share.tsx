@@ -11,8 +11,8 @@ export const Share = ({ title, children }: { title: string; children: ReactNode 
 
 /** A code, or an address, in letters; `large`: to be read out or typed. */
 export const ShareLetters = ({ large = false, children }: { large?: boolean; children: string }) => (
-  <p className={classes.letters} dir="ltr" data-large={large ? '' : undefined}>
-    {children}
+  <p className={classes.letters} data-large={large ? '' : undefined}>
+    <bdi dir="ltr">{children}</bdi>
   </p>
 )
 
