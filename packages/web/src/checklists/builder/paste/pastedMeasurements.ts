@@ -85,6 +85,10 @@ const rowOf = (
   const least = lsl?.value ?? deviated(nominal, lowerBy, -1) ?? read?.lower
   const highest = usl?.value ?? deviated(nominal, upperBy, 1) ?? read?.upper
   if (least !== undefined && highest !== undefined && least >= highest) doubts.push('lsl', 'usl')
+  // What is so small beside the nominal value is a deviation more likely than a limit; a lower limit of a roughness is 0.
+  const farHighest = isFar(usl?.value, nominal)
+  if (isFar(lsl?.value, nominal) && (farHighest || highest === undefined)) doubts.push('lsl')
+  if (farHighest) doubts.push('usl')
   // The drawing says one limit, and another column says another one.
   if ((read?.lower ?? least) !== least || (read?.upper ?? highest) !== highest) doubts.push('nominal')
   const decimals = Math.max(
@@ -114,6 +118,9 @@ const rowOf = (
     isFit: isFitOfTwo(joined),
   }
 }
+
+const isFar = (limit: number | undefined, nominal: number | undefined): boolean =>
+  limit !== undefined && nominal !== undefined && Math.abs(limit) < Math.abs(nominal) / 2
 
 /** A deviation without a sign goes the way its column says. */
 const deviated = (nominal: number | undefined, by: ReturnType<typeof readNumber>, way: -1 | 1): number | undefined =>

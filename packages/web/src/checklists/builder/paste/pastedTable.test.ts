@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readNumber } from '../fields/writtenNumber.ts'
 import { cellsOf } from './pastedCells.ts'
 import { rowsOf } from './pastedMeasurements.ts'
@@ -148,4 +148,29 @@ test.each([
 
 test.each(['', 'Bore', 'Ø 80 h7', '25 ±0.1', '1/2'])('%j is no number', cell => {
   expect(readNumber(cell)).toBeUndefined()
+})
+
+describe('deviations beside a nominal value', () => {
+  const rows = '1\tBohrung\t25 H7\t\t\n2\tWelle\t25,000\t+0,021\t0\n3\tLänge\t30\t+0,1\t-0,2\n4\tTiefe\t8 P9\t\t'
+
+  test.each(['Tol. +\tTol. -', 'Tol.+\tTol.-', '+ Tol.\t- Tol.', 'Tol. oben\tTol. unten', 'Abmaß oben\tAbmaß unten'])(
+    'are known by their heading %j',
+    heads => {
+      const found = understood(`Nr.\tMerkmal\tNennmaß\t${heads}\n${rows}`)
+      expect(found?.[1]).toMatchObject({ nominal: 25, lsl: 25, usl: 25.021 })
+      expect(found?.[2]).toMatchObject({ nominal: 30, lsl: 29.8, usl: 30.1 })
+      expect(found?.some(row => 'doubts' in row)).toBe(false)
+    },
+  )
+
+  test('are never guessed to be limits, whatever their heading says', () => {
+    const found = understood(`Nr.\tMerkmal\tNennmaß\tWert A\tWert B\n${rows}`)
+    expect(found?.[1]).toMatchObject({ nominal: 25, lsl: 25, usl: 25.021 })
+    expect(found?.[2]).toMatchObject({ nominal: 30, lsl: 29.8, usl: 30.1 })
+  })
+
+  test('are marked where someone says that they are limits', () => {
+    const found = understood(`Nr.\tMerkmal\tNennmaß\tUSG\tOSG\n2\tWelle\t25,000\t0\t\n3\tBund\t40\t-0,2\t0,1`)
+    expect(found?.map(({ doubts }) => doubts)).toEqual([['lsl'], ['lsl', 'usl']])
+  })
 })

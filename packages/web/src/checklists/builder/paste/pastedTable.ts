@@ -35,11 +35,11 @@ const heads: [ColumnRole, RegExp][] = [
   ],
   [
     'upperBy',
-    /^(\+ ?tol(erance|eranz)?|tol(erance|eranz)? ?\+|upper (tol(erance)?|deviation|allowance)|plus|oben|oberes abma(ß|ss)|(o\.|ob\.|obere) ?tol(eranz)?|الانحراف العلوي)$/,
+    /^(\+ ?tol(\.|erance|eranz)?|tol(\.|erance|eranz)? ?(\+|oben|upper|plus)|upper (tol(erance)?|deviation|allowance)|plus|oben|oberes (grenz)?abma(ß|ss)|(grenz)?abma(ß|ss) oben|(o\.|ob\.|obere) ?tol(eranz)?|الانحراف العلوي)$/,
   ],
   [
     'lowerBy',
-    /^([-−–] ?tol(erance|eranz)?|tol(erance|eranz)? ?[-−–]|lower (tol(erance)?|deviation|allowance)|minus|unten|unteres abma(ß|ss)|(u\.|unt\.|untere) ?tol(eranz)?|الانحراف السفلي)$/,
+    /^([-−–] ?tol(\.|erance|eranz)?|tol(\.|erance|eranz)? ?([-−–]|unten|lower|minus)|lower (tol(erance)?|deviation|allowance)|minus|unten|unteres (grenz)?abma(ß|ss)|(grenz)?abma(ß|ss) unten|(u\.|unt\.|untere) ?tol(eranz)?|الانحراف السفلي)$/,
   ],
   [
     'tolerance',
@@ -97,8 +97,14 @@ const isCount = (cells: readonly string[]) =>
 
 const columnOf = (rows: readonly (readonly string[])[], index: number) => rows.map(row => row[index] ?? '')
 
-/** What columns of numbers say, from how they lie to each other: the middle one is the nominal value. */
-const numbersByOrder = (columns: readonly (readonly string[])[]): ColumnRole[] => {
+/**
+ * What columns of numbers say, from how they lie to each other: the middle one is the nominal value. `drawn`: what another
+ * column says of it in words; numbers that are small beside it are deviations, and no limits.
+ */
+const numbersByOrder = (
+  columns: readonly (readonly string[])[],
+  drawn: readonly (number | undefined)[],
+): ColumnRole[] => {
   const values = columns.map(cells => cells.map(cell => readNumber(cell)?.value))
   const mostly = (a: number, b: number, holds: (a: number, b: number) => boolean) => {
     const pairs = (values[a] ?? []).flatMap((left, row) => {
@@ -110,6 +116,11 @@ const numbersByOrder = (columns: readonly (readonly string[])[]): ColumnRole[] =
   const rises = (a: number, b: number) => mostly(a, b, (left, right) => left <= right)
   const small = (a: number, b: number) => mostly(a, b, (left, right) => Math.abs(right) < Math.abs(left) / 2)
   if (columns.length === 1) return ['nominal']
+  if (columns.length === 2 && drawn.some(Boolean)) {
+    const far = values.every(cells => mostlyFar(cells, drawn))
+    const upperFirst = rises(1, 0)
+    if (far) return upperFirst ? ['upperBy', 'lowerBy'] : ['lowerBy', 'upperBy']
+  }
   if (columns.length === 2)
     return rises(0, 1) ? ['lsl', 'usl'] : small(0, 1) ? ['nominal', 'tolerance'] : ['usl', 'lsl']
   const others = columns.slice(3).map((): ColumnRole => 'ignore')
@@ -123,6 +134,23 @@ const numbersByOrder = (columns: readonly (readonly string[])[]): ColumnRole[] =
       ...others,
     ]
   return ['nominal', 'lsl', 'usl', ...others]
+}
+
+/** Whether most of the values are less than half of what is drawn in their row. */
+const mostlyFar = (values: readonly (number | undefined)[], drawn: readonly (number | undefined)[]): boolean => {
+  const pairs = values.flatMap((value, row) => {
+    const nominal = drawn[row]
+    return value === undefined || !nominal ? [] : [Math.abs(value) < Math.abs(nominal) / 2]
+  })
+  return pairs.length > 0 && pairs.filter(Boolean).length > pairs.length / 2
+}
+
+/** The nominal values of the column that says them in words, such as '25 H7', when one does. */
+const drawnIn = (columns: readonly (readonly string[])[]): (number | undefined)[] => {
+  const words = columns.find(
+    cells => !isNumbers(cells) && !isCount(cells) && part(cells, cell => readNominal(cell) !== undefined) >= 0.5,
+  )
+  return (words ?? []).map(cell => readNominal(cell)?.nominal)
 }
 
 const guessed = (rows: readonly (readonly string[])[], width: number): ColumnRole[] => {
@@ -151,7 +179,10 @@ const guessed = (rows: readonly (readonly string[])[], width: number): ColumnRol
   if (roles.includes('tolerance')) take('nominal', numbers[0])
   else
     for (const [place, role] of (numbers.length > 0
-      ? numbersByOrder(numbers.map(index => columns[index] ?? []))
+      ? numbersByOrder(
+          numbers.map(index => columns[index] ?? []),
+          drawnIn(columns),
+        )
       : []
     ).entries())
       take(role, numbers[place])
