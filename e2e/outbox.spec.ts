@@ -45,7 +45,7 @@ test('on a shared tablet no one sees or sends what another one left in the outbo
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText(lot)).toBeVisible()
     await logOut(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave anyway' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out anyway' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     for (const path of ['/outbox', '/checklists/product', '/dashboard']) {
       await page.goto(path)

@@ -3,12 +3,10 @@
 // Rooms: schedules, bypasses, bypassReasons, drafts, operator, run, submissions, records
 import { expect, type Page, test } from '@playwright/test'
 import { passTime } from './support/clock.ts'
+import { fillInLathe, type Occurrences, scheduleLathes } from './support/latheRuns.ts'
 import { pageOf, phone } from './support/people.ts'
 import { ask, tell } from './support/records.ts'
 import { runBegun, submitRun } from './support/run.ts'
-
-type Named = { id: string; name: string }
-type Occurrences = { occurrences: { place: string; status: string; scheduleId: string }[] }
 
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -17,55 +15,14 @@ const photo = Buffer.from(
 
 const places = ['Bay 1', 'Bay 2', 'Bay 3', 'Bay 4']
 
-/** A daily schedule at four bays, open now, that tells the supervisor of what is late and of what is missed. */
-const schedule = async (admin: Page) => {
-  const { checklists } = await ask<{ checklists: (Named & { code: string })[] }>(
-    admin,
-    '/checklists?type=process&count=50',
-  )
-  const { roles } = await ask<{ roles: Named[] }>(admin, '/roles?count=100')
-  const { users } = await ask<{ users: { id: string; username: string }[] }>(admin, '/users?search=operator&count=50')
-  const roleId = roles.find(({ name }) => name === 'MFG Supervisor')?.id
-  const slot = new Date(Date.now() + 20 * 60_000).toISOString()
-  return tell<{ id: string }>(admin, 'POST', '/schedules', {
-    ...{
-      checklistId: checklists.find(({ code }) => code === 'LATHE-START')?.id,
-      name: 'Line 4',
-      places,
-      doneBy: 'one',
-    },
-    audience: {
-      userIds: users.filter(({ username }) => username === 'operator').map(({ id }) => id),
-      groupIds: [],
-      roleIds: [],
-    },
-    recurrence: { every: 'day', interval: 1, times: [slot.slice(11, 16)] },
-    ...{ calendarId: null, dayOff: 'keep', zone: 'UTC', startsOn: slot.slice(0, 10), endsOn: null },
-    ...{ window: { opensBefore: 60, dueAfter: 10, grace: 5, lateFor: 60 }, reminders: [] },
-    escalations: [
-      { when: 'late', minutes: 0, roleId, mail: false },
-      { when: 'missed', inARow: 1, roleId, mail: false },
-    ],
-  })
-}
-
 const cardOf = (page: Page, place: string) => page.getByRole('listitem').filter({ hasText: place })
 const group = (page: Page, name: RegExp) => page.getByRole('region', { name })
-
-/** Everything in order at a lathe. */
-const fillIn = async (page: Page) => {
-  const passes = [/^Door interlock/, /^Emergency stop/, /^Floor is dry/, /^Way oil/, /^Chuck jaws/, /^No unusual noise/]
-  for (const name of passes) await page.getByRole('group', { name }).getByRole('radio', { name: 'Pass' }).tap()
-  await page.getByRole('textbox', { name: /^Hydraulic pressure/ }).fill('50')
-  await page.getByRole('textbox', { name: /^Coolant concentration/ }).fill('8.1')
-  await page.getByRole('textbox', { name: /^Coolant pH/ }).fill('9.0')
-}
 
 test('a shift: done, overdue, missed and bypassed runs are where they belong, and the supervisor is told', async ({
   browser,
 }) => {
   const admin = await pageOf(browser, 'admin')
-  const { id: scheduleId } = await schedule(admin)
+  const { id: scheduleId } = await scheduleLathes(admin, { name: 'Line 4', places })
   await tell(admin, 'POST', '/bypass-reasons', {
     ...{ name: 'Crane is blocked', checklistTypes: ['process'], needsText: true, needsCosigner: true },
     ...{ active: true, place: 5 },
@@ -78,7 +35,7 @@ test('a shift: done, overdue, missed and bypassed runs are where they belong, an
     for (const place of places) await expect(cardOf(operator, place).getByText(/due \d/)).toBeVisible()
     await cardOf(operator, 'Bay 1').getByRole('button', { name: /^Run/ }).tap()
     await runBegun(operator)
-    await fillIn(operator)
+    await fillInLathe(operator)
     await submitRun(operator, 'tap')
   })
 

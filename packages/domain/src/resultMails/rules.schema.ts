@@ -70,6 +70,29 @@ export const ResultMailRule = z.object({
 })
 export type ResultMailRule = z.infer<typeof ResultMailRule>
 
+/** The lists of ids of a rule, and what they name. */
+export const namedBy = {
+  ...{ userIds: 'users', groupIds: 'groups', roleIds: 'roles' },
+  ...{ checklistIds: 'checklists', categoryIds: 'categories', tagIds: 'tags' },
+} as const satisfies Partial<Record<keyof ResultMailRuleInput, keyof ResultMailRule['chosen']>>
+export type NamedBy = keyof typeof namedBy
+
+type Chosen = Pick<ResultMailRuleInput, NamedBy | 'inspector' | 'supervisors' | 'addresses'> &
+  Pick<ResultMailRule, 'chosen'>
+
+/**
+ * Why a rule sends nothing: of a condition everything that was chosen was deleted, so that no run meets it, or everyone who
+ * would get the e-mail was. Empty for a rule that works.
+ */
+export const deadParts = ({ chosen, inspector, supervisors, addresses, ...rule }: Chosen): NamedBy[] => {
+  const allGone = (name: NamedBy) => rule[name].length > 0 && chosen[namedBy[name]].length === 0
+  const conditions = (['checklistIds', 'categoryIds', 'tagIds'] as const).filter(allGone)
+  const recipients = ['userIds', 'groupIds', 'roleIds'] as const
+  const reaches =
+    inspector || supervisors || addresses.length > 0 || recipients.some(name => chosen[namedBy[name]].length > 0)
+  return [...conditions, ...(reaches ? [] : recipients.filter(allGone))]
+}
+
 /** A run, as far as rules ask about it. */
 export type RunOfRule = {
   checklistId: string

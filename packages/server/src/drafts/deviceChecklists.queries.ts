@@ -1,4 +1,5 @@
 import { checklistFlag, checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { mostDeviceDrafts } from '@gemba/domain/drafts/mostDeviceDrafts'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { assignedTo, isRunnable } from '../checklists/public/assigned.ts'
 import { checklists } from '../checklists/public/checklists.table.ts'
@@ -10,7 +11,6 @@ import { drafts } from './public/drafts.table.ts'
 
 /** What a tablet keeps without filling its disk. */
 const mostChecklists = 100
-const mostDrafts = 20
 
 const typesOf = (actor: Actor) => checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))
 
@@ -41,4 +41,4 @@ export const findDeviceDrafts = (tx: Tx, actor: Actor) =>
       ),
     )
     .orderBy(desc(drafts.updatedAt), drafts.id)
-    .limit(mostDrafts)
+    .limit(mostDeviceDrafts)

@@ -7,7 +7,7 @@ import {
   listResultMailRules,
   updateResultMailRule,
 } from '@gemba/domain/resultMails/rules.endpoints'
-import type { ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
+import { deadParts, type ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
 import { checklistCategories, checklists } from '../checklists/public/checklists.table.ts'
 import { groups } from '../groups/public/groups.table.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -48,6 +48,7 @@ export const resultMailRuleRoutes = [
     const old = await getOne(tx, resultMailRules, id)
     await requireThere(tx, body, old)
     requireAllowed(actor, body.addresses, old.addresses)
+    await requireAlive(tx, body)
     const rule = await updateOne(tx, resultMailRules, id, body)
     const entry = { action: 'Result Mails Update', entity: 'result-mail-rules', entityId: id } as const
     audit({ ...entry, old: ruleWords(old), new: ruleWords(rule) })
@@ -84,6 +85,15 @@ const outsideOf = ({ customer }: Actor): boolean => customer.settings.resultMail
 const requireAllowed = (actor: Actor, addresses: readonly string[], old: readonly string[] = []): void => {
   if (!outsideOf(actor) && addresses.some(address => !old.includes(address)))
     throw refuse('invalid-input', { fields: { addresses: 'resultMails:outsideNotAllowed' } })
+}
+
+/** A rule that is on has to be about some run and reach someone; it can be turned off as it is. */
+const requireAlive = async (tx: Tx, input: ResultMailRuleInput): Promise<void> => {
+  if (!input.active) return
+  const chosen = (await findChosen(tx, [input]))(input)
+  const dead = deadParts({ ...input, chosen })
+  if (dead.length > 0)
+    throw refuse('invalid-input', { fields: Object.fromEntries(dead.map(name => [name, 'resultMails:onlyDeleted'])) })
 }
 
 const tables = {

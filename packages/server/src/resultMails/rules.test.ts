@@ -10,13 +10,15 @@ import {
   listResultMailRules,
   updateResultMailRule,
 } from '@gemba/domain/resultMails/rules.endpoints'
-import type { ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
+import { deadParts, type ResultMailRuleInput } from '@gemba/domain/resultMails/rules.schema'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { createTag } from '@gemba/domain/tags/tags.endpoints'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { checklistCategories } from '../checklists/public/checklists.table.ts'
 import { customers } from '../customers/public/customers.table.ts'
+import { groups } from '../groups/public/groups.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { transact } from '../platform/database/transact.ts'
 import { startSmtp } from '../platform/testing/smtpServer.ts'
@@ -276,4 +278,29 @@ test('it is explained who would get a result and who would not, and the outbox n
   ])
   expect(causes['buyer@customer.example']?.[0]).toMatchObject({ name: 'Set on the checklist' })
   for (const rule of [right, wrong]) await as(admin).call(deleteResultMailRule, { params: { id: rule.id } })
+})
+
+test('a rule of which a condition or all recipients were deleted says so, and is not saved as if it worked', async () => {
+  const [category] = await inCustomer(tx =>
+    tx.insert(checklistCategories).values({ code: 'castings', name: 'Castings', type: 'product' }).returning(),
+  )
+  const [group] = await inCustomer(tx => tx.insert(groups).values({ name: 'Foundry' }).returning())
+  if (!category || !group) throw new Error('not stored')
+  const ofCategory = await add({ name: 'Castings', categoryIds: [category.id], userIds: [admin.id] })
+  const toGroup = await add({ name: 'Foundry', groupIds: [group.id] })
+  await inCustomer(async tx => {
+    await tx.delete(checklistCategories).where(eq(checklistCategories.id, category.id))
+    await tx.delete(groups).where(eq(groups.id, group.id))
+  })
+  const read = (id: string) => as(admin).call(getResultMailRule, { params: { id } })
+  expect(deadParts(await read(ofCategory.id))).toEqual(['categoryIds'])
+  expect(deadParts(await read(toGroup.id))).toEqual(['groupIds'])
+  const save = ({ id, version }: { id: string; version: number }, changes: Partial<ResultMailRuleInput>) =>
+    as(admin).call(updateResultMailRule, { params: { id }, body: { ...input(changes), version } })
+  const dead = { categoryIds: [category.id], userIds: [admin.id] }
+  await expect(save(ofCategory, dead)).rejects.toMatchObject({ status: 422 })
+  await expect(save(toGroup, { groupIds: [group.id] })).rejects.toMatchObject({ status: 422 })
+  // Turned off it may stay as it is; with someone who gets it, it works.
+  expect(await save(ofCategory, { ...dead, active: false })).toMatchObject({ active: false })
+  expect(deadParts(await save(toGroup, { groupIds: [group.id], inspector: true }))).toEqual([])
 })

@@ -69,7 +69,10 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                       ? draft.lock.offlineUntil
                         ? t('takenOfflineByYou', { time: format.whenWithin(draft.lock.offlineUntil) })
                         : t('lockedByYou', { time: format.time(draft.lock.at) })
-                      : t('answered', { answered: draft.answered, total: draft.total }),
+                      : // What only this device has was not evaluated yet.
+                        draft.total === 0
+                        ? t('onDevice')
+                        : t('answered', { answered: draft.answered, total: draft.total }),
                     draft.lock && !draft.lock.mine && (
                       <span className={classes.locked}>
                         <Icon of={IconLock} />

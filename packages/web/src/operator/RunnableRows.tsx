@@ -13,14 +13,26 @@ import type { RowPanel } from './ChecklistRow.tsx'
 import { ChecklistRows } from './ChecklistRows.tsx'
 import { DraftList } from './DraftList.tsx'
 import { ReminderList } from './scheduled/ReminderList.tsx'
+import { useDeviceWork } from './useDeviceWork.ts'
 
 type RunnableRowsProps = { type: ChecklistType; checklists: readonly OperatorChecklist[] }
 
 /** Checklists to run, each with its drafts, and with its reminders where it is scheduled. */
-export const RunnableRows = ({ type, checklists }: RunnableRowsProps) => {
+export const RunnableRows = ({ type, checklists: listed }: RunnableRowsProps) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
   const go = useGo()
+  const { begun, queued } = useDeviceWork()
+  // Drafts that only this device has are there as well, so that they are found again without network.
+  const checklists = listed.map(checklist => {
+    const known = new Set(checklist.draftSubmissions.map(({ id }) => id))
+    const here = begun.filter(
+      ({ checklistId, draft: { id } }) => checklistId === checklist.id && !queued.has(id) && !known.has(id),
+    )
+    return here.length === 0
+      ? checklist
+      : { ...checklist, draftSubmissions: [...here.map(({ draft }) => draft), ...checklist.draftSubmissions] }
+  })
   const [asking, setAsking] = useState<OperatorChecklist>()
   const run = ({ code }: OperatorChecklist) => void go(runAddress(type, code), { state: { newDraft: true } })
   const countOf = ({ draftSubmissions }: OperatorChecklist) => draftSubmissions.length

@@ -14,6 +14,8 @@ import operator from './phrases/en.json' with { type: 'json' }
 // The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
+const device = vi.hoisted(() => ({ work: { begun: [] as object[], queued: new Map<string, string>() } }))
+vi.mock('./useDeviceWork.ts', () => ({ useDeviceWork: () => device.work }))
 const company = vi.hoisted(() => ({ hasChecklists: true }))
 vi.mock('../platform/me.ts', async original => ({
   ...(await original<typeof import('../platform/me.ts')>()),
@@ -100,6 +102,7 @@ beforeEach(() => {
   checklists = [checklist]
   occurrences = []
   missed = []
+  device.work = { begun: [], queued: new Map() }
   asked.length = 0
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -198,6 +201,31 @@ test('a scheduled run whose window reaches over days is shown with its days', as
   expect(card).toContain(`${day(due.opensAt)}, `)
   expect(row).toContain(`opens ${day(later.opensAt)}, `)
   expect(row).toContain(`due ${day(later.dueAt)}, `)
+})
+
+test('what was submitted without network is not asked for again, and what was begun goes on', async () => {
+  occurrences = [occurrence('Pit 1', {}), occurrence('Pit 2', {}), occurrence('Pit 3', {})]
+  const begunHere = (place: string) => ({
+    ...{ draft: { ...draft, id: `of ${place}`, draftName: 'Cellar', lock: null, locked: false, total: 0 } },
+    ...{ checklistId: 'lathe', begunAt: hours(-1), occurrenceId: place },
+  })
+  device.work = {
+    begun: [begunHere('Pit 1'), begunHere('Pit 2')],
+    queued: new Map([['of Pit 1', hours(0)]]),
+  }
+  await open('/?tab=scheduled', 'Pit 1')
+  const [due, done] = all('section')
+  expect(due?.textContent).toContain('Pit 2')
+  expect(due?.textContent).not.toContain('Pit 1')
+  expect(done?.textContent).toContain('Pit 1 · Submitted on this device, waiting in the outbox')
+  expect(button(/^Continue Lathe Pit 2/)).toBeDefined()
+  expect(button(/^Run Lathe Pit 3/)).toBeDefined()
+  const tabs = all('a').filter(one => one.textContent.startsWith('Scheduled'))
+  expect(tabs[0]?.textContent).toBe('Scheduled2')
+  // The draft of Pit 2 is beside the one that the server knows; that of Pit 1 is not open anymore.
+  await press(/2draftsLathe/)
+  await soon(() => expect(shown()).toContain('Cellar'))
+  expect(shown()).toContain('only on this device')
 })
 
 test('what was missed stays until it has a reason: all are counted, and shown by pages', async () => {

@@ -13,9 +13,11 @@ import { EditForm } from '../platform/EditForm.tsx'
 import { usePageTitle } from '../platform/pageTitle.ts'
 import { useWrite } from '../platform/queries.ts'
 import { RecordPage } from '../platform/RecordPage.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
 import { RuleConditionFields, RuleNameFields, RuleRecipientFields } from './RuleFields.tsx'
+import { useRuleWords } from './useRuleWords.ts'
 
 /** A rule for result e-mails. */
 export const ResultMailRulePage = () => <RecordPage of={getResultMailRule}>{rule => <Opened rule={rule} />}</RecordPage>
@@ -25,6 +27,7 @@ const Opened = ({ rule }: { rule: ResultMailRule }) => {
   const update = useWrite(updateResultMailRule)
   const { id, version, can, chosen, outside, ...initialValues } = rule
   const { name } = initialValues
+  const dead = useRuleWords().dead(rule)
   usePageTitle(name)
   return (
     <DetailsPage
@@ -47,6 +50,7 @@ const Opened = ({ rule }: { rule: ResultMailRule }) => {
         </>
       }
     >
+      {dead && <Notice tone="warning">{dead}</Notice>}
       <EditForm
         label={t('rules.edit')}
         schema={ResultMailRuleInput}

@@ -9,6 +9,7 @@ import { useOpenTitle } from '../platform/pageTitle.ts'
 import { useList } from '../platform/useList.ts'
 import { SavedViews } from '../savedViews/public/SavedViews.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
+import { Status } from '../ui/display/Status.tsx'
 import { DialogButton } from '../ui/feedback/DialogButton.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../ui/lists/ListPage.tsx'
@@ -59,8 +60,12 @@ export const ResultMailRulesPage = () => {
           { ...{ id: 'who', header: t('rules.who'), phone: 1 }, cell: rule => <bdi>{words.who(rule)}</bdi> },
           { ...{ id: 'attached', header: t('rules.attached'), phone: 2 }, cell: words.attached },
           {
-            ...{ id: 'active', header: t('rules.status'), sortable: true, from: 'wide' },
-            cell: rule => (rule.active ? t('rules.active') : t('rules.inactive')),
+            ...{ id: 'active', header: t('rules.status'), sortable: true, phone: 2 },
+            cell: rule => {
+              const dead = words.dead(rule)
+              if (dead) return <Status state="warning">{dead}</Status>
+              return rule.active ? t('rules.active') : t('rules.inactive')
+            },
           },
         ],
         rowId: rule => rule.id,

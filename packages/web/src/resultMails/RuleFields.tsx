@@ -1,6 +1,8 @@
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { findResultMailRecipients } from '@gemba/domain/resultMails/rules.endpoints'
 import {
+  type NamedBy,
+  namedBy,
   originsMeant,
   type ResultMailRule,
   type ResultMailRuleInput,
@@ -57,9 +59,9 @@ export const RuleConditionFields = ({ form, chosen }: Fields) => {
           ))}
         </Checkbox.Group>
       </Wide>
-      <Choice {...{ form, chosen }} field="checklistIds" kind="checklists" max={50} label={t('rules.checklists')} />
-      <Choice {...{ form, chosen }} field="categoryIds" kind="categories" max={50} label={t('rules.categories')} />
-      <Choice {...{ form, chosen }} field="tagIds" kind="tags" max={50} label={t('rules.tags')} />
+      <Choice {...{ form, chosen }} field="checklistIds" max={50} label={t('rules.checklists')} />
+      <Choice {...{ form, chosen }} field="categoryIds" max={50} label={t('rules.categories')} />
+      <Choice {...{ form, chosen }} field="tagIds" max={50} label={t('rules.tags')} />
       <Wide>
         <TextInput label={t('rules.machine')} dir="auto" maxLength={100} {...form.getInputProps('machine')} />
       </Wide>
@@ -81,9 +83,9 @@ export const RuleRecipientFields = ({ form, chosen, outside }: RecipientFields) 
   const box = (field: 'inspector' | 'supervisors' | 'pdf' | 'csv') => form.getInputProps(field, { type: 'checkbox' })
   return (
     <>
-      <Choice {...{ form, chosen }} field="userIds" kind="users" max={50} label={t('rules.people')} />
-      <Choice {...{ form, chosen }} field="groupIds" kind="groups" max={20} label={t('rules.groups')} />
-      <Choice {...{ form, chosen }} field="roleIds" kind="roles" max={20} label={t('rules.roles')} />
+      <Choice {...{ form, chosen }} field="userIds" max={50} label={t('rules.people')} />
+      <Choice {...{ form, chosen }} field="groupIds" max={20} label={t('rules.groups')} />
+      <Choice {...{ form, chosen }} field="roleIds" max={20} label={t('rules.roles')} />
       <Wide>
         <Checkbox label={t('rules.inspector')} {...box('inspector')} />
       </Wide>
@@ -129,23 +131,29 @@ const Addresses = ({ form, outside }: Form & { outside: boolean }) => {
 }
 
 type ChoiceProps = Fields & {
-  field: 'userIds' | 'groupIds' | 'roleIds' | 'checklistIds' | 'categoryIds' | 'tagIds'
-  kind: keyof ResultMailRule['chosen']
+  field: NamedBy
   max: number
   label: string
 }
 
-const Choice = ({ form, field, kind, chosen, max, label }: ChoiceProps) => {
+const Choice = ({ form, field, chosen, max, label }: ChoiceProps) => {
+  const { t } = useTranslation('resultMails')
+  const kind = namedBy[field]
   // The names of those found here; the selection is part of the form, so that Cancel discards it.
   const [found, setFound] = useState<readonly Pickable[]>([])
   const { value: ids, error } = form.getInputProps(field)
+  const known = [...chosen[kind], ...found]
+  const gone = ids.filter(id => !known.some(one => one.id === id))
+  const nameOfGone = t(`rules.gone.${kind}`)
+  const isDead = gone.length > 0 && gone.length === ids.length
   return (
     <Wide>
       <PeoplePicker
         label={label}
-        value={ids.flatMap(id => [...chosen[kind], ...found].find(one => one.id === id) ?? [])}
+        value={ids.map(id => known.find(one => one.id === id) ?? { id, name: nameOfGone })}
         max={max}
         error={error}
+        description={gone.length > 0 && t(isDead ? 'rules.allGone' : 'rules.someGone')}
         search={async search => (await call(findResultMailRecipients, { query: { search } }))[kind]}
         onChange={list => {
           setFound(now => [...now, ...list])

@@ -9,12 +9,12 @@ import classes from './OutboxButton.module.css'
 import { useOutbox } from './useOutbox.ts'
 
 /** Before the sign-in ends, people learn that runs wait here for them, and decide. */
-const useAskBeforeLeaving = (waiting: number) => {
+const useAskBeforeLeaving = (isAsked: boolean) => {
   const [answer, setAnswer] = useState<{ give: (goes: boolean) => void }>()
   useEffect(() => {
-    if (waiting === 0) return
+    if (!isAsked) return
     return beforeLeaving(() => new Promise(give => setAnswer({ give })))
-  }, [waiting])
+  }, [isAsked])
   const settle = (goes: boolean) => {
     answer?.give(goes)
     setAnswer(undefined)
@@ -26,15 +26,19 @@ const useAskBeforeLeaving = (waiting: number) => {
 export const OutboxButton = () => {
   const { t } = useTranslation('shell')
   const go = useGo()
-  const waiting = useOutbox()?.waiting
-  const { asks, settle } = useAskBeforeLeaving(waiting ?? 0)
+  const { waiting, drafts = 0, unreadable } = useOutbox() ?? {}
+  const { asks, settle } = useAskBeforeLeaving((waiting ?? 0) + drafts > 0)
   if (waiting === undefined) return null
   return (
     <span className={classes.outbox}>
-      <HeaderIconButton icon={IconCloudUp} label={t('outbox', { n: waiting })} onClick={() => void go('/outbox')} />
-      {waiting > 0 && (
+      <HeaderIconButton
+        icon={IconCloudUp}
+        label={unreadable ? t('outboxUnreadable') : t('outbox', { n: waiting })}
+        onClick={() => void go('/outbox')}
+      />
+      {(waiting > 0 || unreadable) && (
         <b className={classes.count} aria-hidden>
-          {waiting}
+          {unreadable ? '!' : waiting}
         </b>
       )}
       <ConfirmDialog
@@ -42,8 +46,14 @@ export const OutboxButton = () => {
         opened={asks}
         onClose={() => settle(false)}
         onConfirm={() => settle(true)}
-        title={t('outboxLeave')}
-        question={t('outboxLeaveText', { n: waiting })}
+        title={t('outboxLeaveTitle')}
+        act={t('outboxLeave')}
+        question={[
+          waiting > 0 && t('outboxLeaveText', { n: waiting }),
+          drafts > 0 && t('outboxLeaveDrafts', { n: drafts }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
     </span>
   )

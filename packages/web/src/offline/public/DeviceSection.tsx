@@ -80,7 +80,7 @@ const Kept = () => {
   const room = useQuery({ queryKey: ['device-room'], queryFn: roomHere, staleTime: 0 })
   if (!room.data) return null
   const { used, free, isKept } = room.data
-  const left = mediaLeftOut.get()
+  const left = mediaLeftOut.count()
   const keep = async () => {
     setRefused(!(await keepForGood()))
     await room.refetch()

@@ -41,7 +41,7 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: Occurrence; now: nu
         </p>
       </div>
       {now < Date.parse(lateAt) ? (
-        <span className={classes.due}>{t('scheduled.due', { time: format.time(dueAt) })}</span>
+        <span className={classes.due}>{t('scheduled.due', { time: format.clock(dueAt) })}</span>
       ) : (
         <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, new Date(now)) })}</Status>
       )}

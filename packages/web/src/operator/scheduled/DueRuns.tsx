@@ -7,9 +7,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink } from '../../platform/address.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { useNow } from '../../platform/useNow.ts'
+import { useDeviceWork } from '../useDeviceWork.ts'
 import { DueRunRow } from './DueRunRow.tsx'
 import classes from './DueRuns.module.css'
 import { DueRunsSkeleton } from './DueRunsSkeleton.tsx'
+import { seenHere } from './onDevice.ts'
 
 const isOpen = ({ can, opensAt, missedAt }: Occurrence, now: number) =>
   can.run && Date.parse(opensAt) <= now && now < Date.parse(missedAt)
@@ -18,12 +20,14 @@ const isOpen = ({ can, opensAt, missedAt }: Occurrence, now: number) =>
 export const DueRuns = ({ types, rows }: { types: readonly ChecklistType[]; rows: number }) => {
   const { t } = useTranslation('operator')
   const now = useNow(20)
+  const work = useDeviceWork()
   const answers = useQueries({
     queries: types.map(checklistTypeCode => queryOf(listOperatorOccurrences, { query: { checklistTypeCode } })),
   })
   const due = answers
     .flatMap(({ data }) => data?.occurrences ?? [])
-    .filter(occurrence => isOpen(occurrence, now))
+    .map(occurrence => seenHere(occurrence, work))
+    .filter(occurrence => !occurrence.queuedAt && isOpen(occurrence, now))
     .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
   if (answers.some(({ isPending }) => isPending)) return <DueRunsSkeleton rows={rows} />
   if (due.length === 0) return null

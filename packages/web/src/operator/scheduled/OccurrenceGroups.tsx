@@ -6,17 +6,18 @@ import type { ListView } from '../../ui/lists/listView.ts'
 import { MissedRuns } from './MissedRuns.tsx'
 import { OccurrenceCard } from './OccurrenceCard.tsx'
 import { OccurrenceRow } from './OccurrenceRow.tsx'
+import type { SeenOccurrence } from './onDevice.ts'
 import classes from './ScheduledTab.module.css'
 
 type OccurrenceGroupsProps = {
   type: ChecklistType
-  occurrences: readonly Occurrence[]
+  occurrences: readonly SeenOccurrence[]
   missed: ListView<Occurrence>
   now: number
 }
 
-const phaseOf = ({ status, opensAt, lateAt }: Occurrence, now: number) =>
-  phaseAt({ status, opensAt: Date.parse(opensAt), lateAt: Date.parse(lateAt) }, now)
+const phaseOf = ({ status, opensAt, lateAt, queuedAt }: SeenOccurrence, now: number) =>
+  queuedAt ? 'done' : phaseAt({ status, opensAt: Date.parse(opensAt), lateAt: Date.parse(lateAt) }, now)
 
 /** Late, due, later, missed and done; groups without an occurrence are not shown. Only the first run is a filled button. */
 export const OccurrenceGroups = ({ type, occurrences, missed, now }: OccurrenceGroupsProps) => {

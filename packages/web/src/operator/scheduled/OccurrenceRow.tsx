@@ -8,6 +8,7 @@ import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { type State, StateGlyph } from '../../ui/display/StateGlyph.tsx'
+import type { SeenOccurrence } from './onDevice.ts'
 import classes from './ScheduledTab.module.css'
 
 const states: Record<Occurrence['status'], State> = {
@@ -16,15 +17,16 @@ const states: Record<Occurrence['status'], State> = {
 }
 
 /** A scheduled run for which there is nothing to do now: it opens later, or has ended. */
-export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occurrence: Occurrence }) => {
+export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occurrence: SeenOccurrence }) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
   const me = useMe()
-  const { checklist, place, status, submission, settledBy, settledAt, opensAt, dueAt, cause } = occurrence
+  const { checklist, place, status, submission, settledBy, settledAt, opensAt, dueAt, cause, queuedAt } = occurrence
   const name = <bdi>{checklist.name}</bdi>
   const by = settledBy?.id === me.id ? 'you' : 'other'
-  const outcome =
-    status === 'planned' || status === 'due'
+  const outcome = queuedAt
+    ? routerLink({ to: '/outbox', children: t('scheduled.queued') })
+    : status === 'planned' || status === 'due'
       ? t('scheduled.opens', { opens: format.clock(opensAt), due: format.clock(dueAt) })
       : status === 'bypassed'
         ? t('scheduled.bypassed', {
@@ -43,7 +45,7 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
               .join(', ')
   return (
     <li className={classes.row}>
-      <StateGlyph state={states[status]} size={22} />
+      <StateGlyph state={queuedAt ? 'pending' : states[status]} size={22} />
       <div>
         <b>
           {submission
@@ -57,10 +59,10 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
             : name}
         </b>
         <small>
-          <Dotted parts={[place && <bdi key="place">{place}</bdi>, outcome]} />
+          <Dotted parts={[place && <bdi key="place">{place}</bdi>, <span key="outcome">{outcome}</span>]} />
         </small>
       </div>
-      <span className={classes.at}>{format.clock(settledAt ?? opensAt)}</span>
+      <span className={classes.at}>{format.clock(queuedAt ?? settledAt ?? opensAt)}</span>
     </li>
   )
 }

@@ -8,9 +8,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
 import { RunnableRows } from '../RunnableRows.tsx'
 import { ScanButton } from '../ScanButton.tsx'
+import { useDeviceWork } from '../useDeviceWork.ts'
 import { useOperatorHead } from '../useOperatorHead.ts'
 import { useOperatorList } from '../useOperatorList.ts'
 import { OccurrenceGroups } from './OccurrenceGroups.tsx'
+import { seenHere } from './onDevice.ts'
 import classes from './ScheduledTab.module.css'
 import { useMissedRuns } from './useMissedRuns.ts'
 
@@ -22,13 +24,21 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
   const { data } = useQuery(queryOf(listOperatorOccurrences, { query: { checklistTypeCode: type } }))
   const words = list.search.value.trim().toLowerCase()
   const missed = useMissedRuns(type, words)
-  const occurrences = (data?.occurrences ?? []).filter(({ checklist, place }) =>
+  const work = useDeviceWork()
+  const all = (data?.occurrences ?? []).map(occurrence => seenHere(occurrence, work))
+  const queued = all.filter(({ queuedAt }) => queuedAt).length
+  const counts = list.response?.counts
+  const occurrences = all.filter(({ checklist, place }) =>
     `${checklist.name} ${checklist.code} ${place ?? ''}`.toLowerCase().includes(words),
   )
   const asksForRuns = occurrences.length + missed.pager.total > 0
   return (
     <ListPage
-      {...useOperatorHead(type, 'scheduled', list.response?.counts)}
+      {...useOperatorHead(
+        type,
+        'scheduled',
+        counts && { ...counts, scheduled: Math.max(0, counts.scheduled - queued) },
+      )}
       actions={<ScanButton />}
       list={list}
       search={t('search')}

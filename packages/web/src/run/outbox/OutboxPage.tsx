@@ -27,18 +27,31 @@ import { discardItem, reopenItem } from './outboxActs.ts'
 export const OutboxPage = () => {
   const { t } = useTranslation('run')
   const owner = useOwner()
-  const { items, drafts } = useKept(owner)
+  const { items, drafts, unreadable, again } = useKept(owner)
   const format = useFormat()
   const today = format.date(new Date())
   const of = (state: OutboxItem['state']) => items?.filter(item => item.state === state) ?? []
   const sent = of('sent').filter(({ sentAt }) => sentAt && format.date(sentAt) === today)
   const waiting = of('waiting')
   const refused = of('refused')
-  const isEmpty = items !== undefined && waiting.length + refused.length + sent.length + drafts.length === 0
+  const isEmpty =
+    !unreadable && items !== undefined && waiting.length + refused.length + sent.length + drafts.length === 0
   return (
     <>
       <PageHeader title={t('outbox.title')} actions={<ImportButton owner={owner} />} />
       <div className={classes.page}>
+        {unreadable && (
+          <Notice
+            tone="fail"
+            action={
+              <Button variant="default" onClick={() => again?.()}>
+                {t('outbox.readAgain')}
+              </Button>
+            }
+          >
+            {t('outbox.unreadable')}
+          </Notice>
+        )}
         {waiting.length + refused.length > 0 && <Notice tone="info">{t('outbox.kept')}</Notice>}
         {isEmpty && <EmptyState title={t('outbox.empty')}>{t('outbox.emptyText')}</EmptyState>}
         <Group title={t('outbox.refused', { n: refused.length })} items={refused} owner={owner} />
@@ -58,23 +71,31 @@ const useOwner = (): Owner => {
 const useKept = ({ id, name, company }: Owner) => {
   const [items, setItems] = useState<OutboxItem[]>()
   const [drafts, setDrafts] = useState<DeviceDraft[]>([])
+  const [unreadable, setUnreadable] = useState(false)
+  const [again, setAgain] = useState<() => void>()
   useEffect(() => {
     let gone = false
     const owner = { id, name, company }
     const read = async () => {
-      const [all, open] = await Promise.all([outbox.all(owner), openDrafts(owner)]).catch(() => [[], []] as const)
+      const read = await Promise.all([outbox.all(owner), openDrafts(owner)]).catch(() => undefined)
       if (gone) return
-      setItems([...all])
+      // What was read before stays on the screen.
+      setUnreadable(!read)
+      if (!read) return
+      const [all, open] = read
+      setItems(all)
       setDrafts(open.filter(({ begun }) => begun !== undefined))
     }
-    void read()
-    const stop = outbox.onChange(() => void read())
+    const readNow = () => void read()
+    readNow()
+    setAgain(() => readNow)
+    const stop = outbox.onChange(readNow)
     return () => {
       gone = true
       stop()
     }
   }, [id, name, company])
-  return { items, drafts }
+  return { items, drafts, unreadable, again }
 }
 
 const Group = ({ title, items, owner }: { title: string; items: readonly OutboxItem[]; owner: Owner }) =>
@@ -110,7 +131,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
         <b dir="auto">{checklist.name}</b>
         <span dir="auto">{name}</span>
         <small>{t('outbox.submitted', { when: format.whenWithin(submittedAt) })}</small>
-        {reason && state === 'refused' && <p className={classes.reason}>{reason}</p>}
+        {reason && state !== 'sent' && <p className={classes.reason}>{reason}</p>}
         {state === 'sent' && sentAt && (
           <p className={classes.done}>
             {irNumber
@@ -135,7 +156,10 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
           <Button onClick={() => void open()}>{t(openDraftId ? 'openCopy' : 'outbox.open')}</Button>
         )}
         {state !== 'sent' && (
-          <Button variant="default" onClick={() => void outbox.put({ ...item, state: 'waiting', reason: undefined })}>
+          <Button
+            variant="default"
+            onClick={() => void outbox.change(item.draftId, { state: 'waiting', reason: undefined })}
+          >
             {t('outbox.retry')}
           </Button>
         )}
@@ -164,26 +188,53 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
 
 const Drafts = ({ drafts }: { drafts: readonly DeviceDraft[] }) => {
   const { t } = useTranslation('run')
-  const format = useFormat()
   return (
     <section className={classes.group}>
       <h2>{t('outbox.drafts', { n: drafts.length })}</h2>
       <ul>
-        {drafts.map(({ draftId, draft, begun }) => (
-          <li key={draftId} className={classes.item} data-outbox="draft">
-            <div className={classes.what}>
-              <b dir="auto">{draft.checklist.name}</b>
-              {begun && <small>{t('outbox.begun', { when: format.whenWithin(begun.begunAt) })}</small>}
-            </div>
-            <div className={classes.acts}>
-              {routerLink({
-                to: runAddress(draft.checklist.type, draft.checklist.code, { draftId }),
-                children: t('outbox.continue'),
-              })}
-            </div>
-          </li>
+        {drafts.map(draft => (
+          <DraftItem key={draft.draftId} kept={draft} />
         ))}
       </ul>
     </section>
+  )
+}
+
+const DraftItem = ({ kept }: { kept: DeviceDraft }) => {
+  const { t } = useTranslation('run')
+  const format = useFormat()
+  const [asks, setAsks] = useState(false)
+  const { draftId, begun, draft } = kept
+  const { checklist, header } = draft
+  const place = [header.machine, header.part].filter(Boolean).join(' · ')
+  const discard = async () => {
+    await discardItem(kept)
+    setAsks(false)
+  }
+  return (
+    <li className={classes.item} data-outbox="draft">
+      <div className={classes.what}>
+        <b dir="auto">{checklist.name}</b>
+        {place && <span dir="auto">{place}</span>}
+        {begun && <small>{t('outbox.begun', { when: format.whenWithin(begun.begunAt) })}</small>}
+      </div>
+      <div className={classes.acts}>
+        {routerLink({
+          to: runAddress(checklist.type, checklist.code, { draftId }),
+          children: t('outbox.continue'),
+        })}
+        <Button variant="subtle" color="fail" onClick={() => setAsks(true)}>
+          {t('outbox.discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => void discard()}
+        title={t('outbox.discard')}
+        question={t('outbox.discardQuestion')}
+        what={{ name: checklist.name, detail: place || draft.draftName }}
+      />
+    </li>
   )
 }

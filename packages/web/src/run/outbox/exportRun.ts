@@ -33,7 +33,7 @@ export const saveAsFile = async (
   owner: Owner,
   write: ReturnType<typeof useWrittenAnswers>,
 ): Promise<void> => {
-  const run = (await deviceStore.runsOf(item.draftId)).find(({ lockToken }) => lockToken === item.lockToken)
+  const run = await deviceStore.run(item)
   const device = await deviceDrafts.get(item.draftId, owner)
   if (!run) return
   const definition = device?.draft.definition

@@ -39,7 +39,7 @@ const Saved = z.object({
       ...{ draftId: z.uuid(), userId: z.uuid(), company: z.uuid(), draft: Draft, lockToken: LockToken },
       proof: z.string().optional(),
       begun: OfflineBeginning.omit({ id: true, lockToken: true })
-        .extend({ occurrenceId: z.uuid().optional() })
+        .extend({ occurrenceId: z.uuid().optional(), startCodeId: z.uuid().optional() })
         .optional(),
     })
     .optional(),

@@ -10,7 +10,7 @@ export const reopenItem = async ({ draftId, openDraftId }: OutboxItem): Promise<
 }
 
 /** Removes a run from this device with all that was entered in it. */
-export const discardItem = async ({ draftId, lockToken }: OutboxItem): Promise<void> => {
+export const discardItem = async ({ draftId, lockToken }: Pick<OutboxItem, 'draftId' | 'lockToken'>): Promise<void> => {
   for (const { id } of await deviceStore.files(draftId)) await deviceStore.discardFile(id)
   await deviceStore.drop({ draftId, lockToken })
   await deviceDrafts.drop(draftId)

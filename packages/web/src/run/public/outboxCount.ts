@@ -1,19 +1,27 @@
 import type { Owner } from '../session/deviceKept.ts'
+import { openDrafts } from '../session/openOnDevice.ts'
 import { outbox } from '../session/outbox.ts'
 
-/** `waiting`: runs that wait or were refused; `needsSignIn`: they can't be sent, because the sign-in has ended. */
-export type OutboxFacts = { waiting: number; needsSignIn: boolean }
+/**
+ * `waiting`: runs that wait or were refused; `drafts`: those that only this device has; `needsSignIn`: they can't be sent, because the sign-in has ended;
+ * `unreadable`: the device doesn't say whether any wait.
+ */
+export type OutboxFacts = { waiting: number; drafts: number; needsSignIn: boolean; unreadable?: true }
 
 /** Tells what a person's outbox has to say; undefined when it is nothing. Returns an unsubscribe function. */
 export const watchOutbox = (owner: Owner, tell: (facts: OutboxFacts | undefined) => void): (() => void) => {
   let gone = false
   const today = new Date().toDateString()
   const read = async () => {
-    const items = await outbox.all(owner).catch(() => [])
+    const kept = await Promise.all([outbox.all(owner), openDrafts(owner)]).catch(() => undefined)
+    if (gone) return
+    if (!kept) return tell({ waiting: 0, drafts: 0, needsSignIn: false, unreadable: true })
+    const [items, open] = kept
+    const drafts = open.filter(({ begun }) => begun).length
     const waiting = items.filter(({ state }) => state !== 'sent').length
     const sentToday = items.some(({ sentAt }) => sentAt && new Date(sentAt).toDateString() === today)
     const needsSignIn = outbox.isSignedOut() && items.some(({ state }) => state === 'waiting')
-    if (!gone) tell(waiting > 0 || sentToday ? { waiting, needsSignIn } : undefined)
+    tell(waiting + drafts > 0 || sentToday ? { waiting, drafts, needsSignIn } : undefined)
   }
   void read()
   const stop = outbox.onChange(() => void read())

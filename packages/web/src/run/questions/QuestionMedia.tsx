@@ -3,6 +3,7 @@ import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endp
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { fileAddress } from '../../platform/call.ts'
+import { mediaLeftOut } from '../../platform/mediaLeftOut.ts'
 import { useOnline } from '../../platform/useOnline.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { useRunTools } from '../public/runTools.ts'
@@ -13,7 +14,7 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
   const { t } = useTranslation('run')
   const { say } = useRunTools()
   const [large, setLarge] = useState(false)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string>()
   const online = useOnline()
   const { image, video } = question
   if (!image && !video) return null
@@ -31,7 +32,7 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
           onClick={() => setLarge(true)}
           aria-label={t('openPicture', { name })}
         >
-          <img src={small} alt={t('picture', { name })} loading="lazy" onError={() => setMissing(true)} />
+          <img src={small} alt={t('picture', { name })} loading="lazy" onError={() => setMissing(stored.id)} />
         </button>
       )}
       {image?.kind === 'url' && (
@@ -52,10 +53,12 @@ export const QuestionMedia = ({ question }: { question: Question }) => {
             controls
             preload="metadata"
             playsInline
-            onError={() => setMissing(true)}
+            onError={() => setMissing(video.id)}
           />
         ))}
-      {isMissing && !online && <p className={classes.missing}>{t('mediaNotHere')}</p>}
+      {missing && !online && (
+        <p className={classes.missing}>{t(`mediaNotHere.${mediaLeftOut.reasonOf(missing) ?? 'unknown'}`)}</p>
+      )}
       {full && (
         <Dialog closeOnClickOutside opened={large} onClose={() => setLarge(false)} size={960} title={name}>
           <img className={classes.large} src={full} alt={t('picture', { name })} />

@@ -6,14 +6,16 @@ import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
 import { database } from './deviceDatabase.ts'
 import { belongsTo, type DeviceDraft, type Owner } from './deviceKept.ts'
+import { outbox } from './outbox.ts'
 
 export const deviceDrafts = {
   get: async (draftId: string, owner: Owner): Promise<DeviceDraft | undefined> => {
     const kept = await (await database()).get('drafts', draftId)
     return kept && belongsTo(kept, owner) ? kept : undefined
   },
+  ofAnyone: async (): Promise<DeviceDraft[]> => (await database()).getAll('drafts'),
   all: async (owner: Owner): Promise<DeviceDraft[]> =>
-    (await (await database()).getAll('drafts')).filter(kept => belongsTo(kept, owner)),
+    (await deviceDrafts.ofAnyone()).filter(kept => belongsTo(kept, owner)),
   /** done when it is on the disk */
   put: async (draft: DeviceDraft): Promise<void> => {
     const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
@@ -52,5 +54,6 @@ export const bringDraft = async (kept: DeviceDraft, { submitted = false } = {}):
   const machine = draft.header.machine || (arrived?.draft.header.machine ?? '')
   const brought = { ...kept, begun: undefined, standsAlone, draft: { ...draft, header: { ...draft.header, machine } } }
   await deviceDrafts.put(brought).catch(() => undefined)
+  outbox.noteDrafts()
   return brought
 }

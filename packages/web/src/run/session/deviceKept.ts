@@ -51,7 +51,7 @@ export type OutboxItem = {
   name: string
   submittedAt: string
   state: 'waiting' | 'refused' | 'sent'
-  /** why the server did not accept it, in the person's language */
+  /** why the server did not accept it, or why it still waits, in the person's language */
   reason?: string | undefined
   /** the server has its answers in this draft, because someone else has or had its own */
   openDraftId?: string | undefined

@@ -44,6 +44,12 @@ export const deviceStore = {
       if (run.at >= (newest.get(run.lockToken)?.at ?? '')) newest.set(run.lockToken, run)
     return [...newest.values()].sort((one, other) => (one.at < other.at ? -1 : 1))
   },
+  /** What a tab kept of a draft. @throws where the device can't be read, which is not the same as having nothing */
+  run: async ({ draftId, lockToken }: Tab): Promise<DeviceRun | undefined> => {
+    const stored = await (await database()).get('runsByTab', [draftId, lockToken])
+    const last = lastWordsIn(draftId).find(run => run.lockToken === lockToken)
+    return last && last.at >= (stored?.at ?? '') ? last : stored
+  },
   /** Keeps a run with its files; done when both are on the disk. */
   keep: async (run: DeviceRun, files: FileChanges) => {
     const transaction = await writing()

@@ -31,12 +31,23 @@ export const outbox = {
   },
   /** calls back when it has changed, here or in another tab; returns an unsubscribe function */
   onChange: changed.on,
+  /** tells those who show it that drafts of this device have changed */
+  noteDrafts: announce,
   /** A run goes into it; done when it is on the disk. */
   add: async (item: OutboxItem): Promise<void> => {
     deviceHasRuns.note()
     await put(item)
   },
   put,
+  /** Changes what is still to be sent; one that was sent or discarded meanwhile, here or in another tab, stays so. */
+  change: async (draftId: string, more: Partial<OutboxItem>): Promise<void> => {
+    const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' })
+    const item = await transaction.store.get(draftId)
+    const changes = item && item.state !== 'sent'
+    if (changes) await transaction.store.put({ ...item, ...more })
+    await transaction.done
+    if (changes) announce()
+  },
   get: async (draftId: string): Promise<OutboxItem | undefined> => (await database()).get('outbox', draftId),
   /** what a person has in it, the oldest first */
   all: async (owner: Owner): Promise<OutboxItem[]> =>

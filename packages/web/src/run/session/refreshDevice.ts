@@ -1,14 +1,14 @@
 // Keeps on the device what its person needs to work without network: once loaded, only what changed is loaded again.
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
 import { getDraft, getRunnableChecklist, listDeviceChecklists } from '@gemba/domain/drafts/drafts.endpoints'
-import { getFileContent, getFileThumbnail } from '@gemba/domain/files/files.endpoints'
-import { mediaCache } from '../../offline/public/mediaCache.ts'
-import { call, fileAddress } from '../../platform/call.ts'
-import { mediaLeftOut } from '../../platform/mediaLeftOut.ts'
+import { mostDeviceDrafts } from '@gemba/domain/drafts/mostDeviceDrafts'
+import { call } from '../../platform/call.ts'
 import { deviceChecklists } from './deviceChecklists.ts'
 import { deviceDrafts } from './deviceDraft.ts'
 import type { Owner } from './deviceKept.ts'
+import { deviceStore } from './deviceStore.ts'
+import { keepMedia } from './keepMedia.ts'
+import { outbox } from './outbox.ts'
 
 let running: Promise<void> | undefined
 
@@ -23,11 +23,10 @@ export const refreshDevice = (owner: Owner): Promise<void> => {
 }
 
 const refresh = async (owner: Owner): Promise<void> => {
-  const [{ checklists, drafts }, kept] = await Promise.all([
-    call(listDeviceChecklists, { quiet: true }),
-    deviceChecklists.all(owner),
-  ])
-  const media: string[] = []
+  // Read before the list: what is begun or opened meanwhile is not in it, and stays.
+  const [kept, keptDrafts] = await Promise.all([deviceChecklists.all(owner), deviceDrafts.all(owner)])
+  const { checklists, drafts } = await call(listDeviceChecklists, { quiet: true })
+  const own: Definition[] = []
   for (const { id, code, type, revision, permit } of checklists) {
     const before = kept.find(one => one.id === id)
     const base = before?.revision === revision ? before : await load(code, revision)
@@ -37,12 +36,28 @@ const refresh = async (owner: Owner): Promise<void> => {
       ...{ key, userId: owner.id, company: owner.company },
       ...{ id, code, type, revision, permit, name, definition },
     })
-    media.push(...mediaOf(definition))
+    own.push(definition)
   }
   const listed = new Set(checklists.map(({ id }) => id))
   for (const { id, key } of kept) if (!listed.has(id)) await deviceChecklists.drop(key)
   for (const { id, version } of drafts) await keepDraft(owner, id, version)
-  await keepMedia(media)
+  const open = new Set(drafts.map(({ id }) => id))
+  // Of more drafts than are listed, those that are not may well be open.
+  if (drafts.length < mostDeviceDrafts)
+    for (const { draftId, begun } of keptDrafts) if (!begun && !open.has(draftId)) await dropEnded(draftId)
+  await keepMedia([...own, ...(await definitionsHere())])
+}
+
+/** A draft that is no longer open, unless the device has something of it that the server does not. */
+const dropEnded = async (draftId: string): Promise<void> => {
+  const [queued, runs] = await Promise.all([outbox.get(draftId), deviceStore.runsOf(draftId)])
+  if ((!queued || queued.state === 'sent') && runs.length === 0) await deviceDrafts.drop(draftId)
+}
+
+/** What drafts, and the checklists of everyone who works on this device, need. */
+const definitionsHere = async (): Promise<Definition[]> => {
+  const [drafts, checklists] = await Promise.all([deviceDrafts.ofAnyone(), deviceChecklists.ofAnyone()])
+  return [...drafts.map(({ draft }) => draft.definition), ...checklists.map(({ definition }) => definition)]
 }
 
 const load = (code: string, revision: number) =>
@@ -62,47 +77,4 @@ const keepDraft = async (owner: Owner, id: string, version: number): Promise<voi
     lockToken,
     proof: kept?.proof,
   })
-}
-
-/** Pictures and films of the questions, as the run page asks for them. */
-const mediaOf = (definition: Definition): string[] =>
-  questionsOf(definition).flatMap(({ image, video }) => {
-    const content = (id: string) => fileAddress(getFileContent, { params: { id } })
-    return [
-      ...(image?.kind === 'file'
-        ? [content(image.id), fileAddress(getFileThumbnail, { params: { id: image.id }, query: { size: 768 } })]
-        : []),
-      ...(video?.kind === 'file' ? [content(video.id)] : []),
-    ]
-  })
-
-/** A film that takes more than this stays on the server: it would take the room of photos. */
-const largestMedia = 50_000_000
-/** Left for what people enter. */
-const roomForWork = 200_000_000
-
-/** Keeps what fits, and notes how many do not, for the page about this device. */
-const keepMedia = async (addresses: readonly string[]): Promise<void> => {
-  if (typeof caches === 'undefined') return
-  const cache = await caches.open(mediaCache)
-  let left = 0
-  for (const address of new Set(addresses)) if (!(await isKept(cache, address).catch(() => true))) left += 1
-  mediaLeftOut.note(left)
-}
-
-/** Keeps one unless it is there already; false where it is too large. One that is not reached now is tried the next time. */
-const isKept = async (cache: Cache, address: string): Promise<boolean> => {
-  if (await cache.match(address)) return true
-  const response = await fetch(address)
-  if (!response.ok) return true
-  const size = Number(response.headers.get('content-length') ?? 0)
-  const { usage = 0, quota = Number.POSITIVE_INFINITY } = (await navigator.storage?.estimate?.()) ?? {}
-  if (size > largestMedia || quota - usage - size < roomForWork) {
-    await response.body?.cancel()
-    return false
-  }
-  return cache.put(address, response).then(
-    () => true,
-    () => false,
-  )
 }

@@ -21,22 +21,42 @@ export const sendOutbox = async (owner: Owner): Promise<boolean> => {
   return navigator.locks.request('gemba-outbox', { ifAvailable: true }, lock => (lock ? sendAll(owner) : false))
 }
 
+/** After so many failures in a row the server itself is in trouble. */
+const mostFailures = 3
+
 const sendAll = async (owner: Owner): Promise<boolean> => {
-  for (const item of await outbox.all(owner)) {
-    if (item.state !== 'waiting') continue
+  const waiting = (await outbox.all(owner)).filter(({ state }) => state === 'waiting')
+  let failures = 0
+  let left = false
+  // What could not be sent the last time does not hold up the others.
+  for (const { draftId } of waiting.toSorted((one, other) => Number(!!one.reason) - Number(!!other.reason))) {
+    const item = await outbox.get(draftId)
+    if (item?.state !== 'waiting') continue
     try {
       await sendOne(item, owner)
       outbox.noteSignIn(false)
+      failures = 0
     } catch (error) {
       const failure = asCallError(error)
       if (failure.status === 401) outbox.noteSignIn(true)
-      // Not reached, signed out, or overloaded: it waits. One that is refused does not hold up the others.
-      if (isAway(failure) || failure.status === 401 || failure.status === 429 || failure.status >= 500) return true
-      await outbox.put({ ...item, state: 'refused', ...refusalOf(failure) })
+      if (failure.code === 'offline' || failure.status === 401) return true
+      if (!isForLater(error)) {
+        await outbox.change(draftId, { state: 'refused', ...refusalOf(failure) })
+        continue
+      }
+      const reason = error instanceof CallError ? error.message : i18n.t('run:outbox.deviceFailed')
+      if (reason !== item.reason) await outbox.change(draftId, { reason }).catch(() => undefined)
+      left = true
+      failures += 1
+      if (failures === mostFailures) return true
     }
   }
-  return false
+  return left
 }
+
+/** The server can't take it now, or the device can't read or note it: it waits. Everything else is an answer. */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof CallError) || isAway(error) || error.status === 429 || error.status >= 500
 
 const refusalOf = ({ code, message, fields, details }: CallError): Pick<OutboxItem, 'reason' | 'openDraftId'> => ({
   reason: Object.values(fields)[0] ?? message,
@@ -49,15 +69,16 @@ const sendOne = async (item: OutboxItem, owner: Owner): Promise<void> => {
   const device = await deviceDrafts.get(draftId, owner)
   const brought = device && (await bringDraft(device, { submitted: true }))
   const standsAlone = brought?.standsAlone
-  const run = (await deviceStore.runsOf(draftId)).find(one => one.lockToken === lockToken && one.userId === owner.id)
-  if (!run) throw gone()
+  const run = await deviceStore.run({ draftId, lockToken })
+  if (run?.userId !== owner.id) throw gone()
   // Where the device did not know the machine of a scheduled run, the server does.
   const machine = run.header.machine || (brought?.draft.header.machine ?? '')
   const whole = await sendFiles({ ...run, header: { ...run.header, machine } })
   const receipt = await submit(whole, submittedAt)
   const { id, checklistId, revision, irNumber } = receipt
   const record = { id, checklistId, revision }
-  await outbox.put({ ...item, state: 'sent', sentAt: new Date().toISOString(), irNumber, record, standsAlone })
+  const sentAt = new Date().toISOString()
+  await outbox.put({ ...item, state: 'sent', reason: undefined, sentAt, irNumber, record, standsAlone })
   await deviceStore.drop(run).catch(() => undefined)
   await deviceDrafts.drop(draftId).catch(() => undefined)
 }

@@ -41,6 +41,7 @@ export const buildStore = () => {
   }
   const store: DeviceStore = {
     runsOf: async id => [...runs.values()].filter(run => run.draftId === id),
+    run: async ({ draftId }) => runs.get(draftId),
     keep: async (run, changes) => {
       runs.set(run.draftId, run)
       changeFiles(changes)

@@ -34,6 +34,7 @@ export const EscalationsField = ({ form, named, reach = [], readOnly }: Escalati
     form.errors[`escalations.${at}.${name}`] ?? tooLate[`escalations.${at}.${name}`]
   // Its page opens for those alone who may see schedules: the others hear nothing.
   const warningOf = (roleId: string) => {
+    if (roleId && reach.length > 0 && !roles.some(({ value }) => value === roleId)) return t('roleGone')
     const { people = 0, told = 0 } = reach.find(({ id }) => id === roleId) ?? {}
     return people > told ? t('untold', { n: people - told, people }) : undefined
   }
