@@ -165,6 +165,8 @@ export const SchedulePreview = z.object({
   people: z.int(),
   /** of those named, how many the checklist is not assigned to: saving assigns it to them */
   toAssign: z.int(),
+  /** other schedules that ask everyone who has the checklist: saving makes them ask those as well */
+  widened: z.int(),
   /** what saving leaves as it is: occurrences that are due now keep their times */
   kept: z.int(),
   /** planned occurrences that saving replaces */

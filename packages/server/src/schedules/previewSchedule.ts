@@ -5,7 +5,7 @@ import type { ScheduleInput, SchedulePreview } from '@gemba/domain/schedules/sch
 import { planOf, type Slot } from '@gemba/domain/schedules/slots'
 import { timelineOf } from '@gemba/domain/schedules/timeline'
 import { zoneClock } from '@gemba/domain/schedules/zoneClock'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { checklists } from '../checklists/public/checklists.table.ts'
 import { plantCalendars } from '../plantCalendars/public/plantCalendars.table.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -14,7 +14,7 @@ import { found } from '../platform/http/refusal.ts'
 import { customerZone, firstZone } from '../platform/zone.ts'
 import { personName } from '../users/public/person.ts'
 import { findTold } from './findTold.ts'
-import { occurrences } from './public/schedules.table.ts'
+import { occurrences, schedules } from './public/schedules.table.ts'
 import { countToAssign } from './storeSchedule.ts'
 
 const day = 86_400_000
@@ -42,9 +42,10 @@ export const previewOf = async (
   const next = plan ? nextSlots(until => planOf(plan, from, until).slots, from) : []
   const week = plan ? planOf(plan, from, from + shownDays * day) : { slots: [], moved: [] }
   const change = zoneClock(zone, from).nextChange(from, from + 60 * day)
-  const [people, toAssign, counts, roles] = await Promise.all([
+  const [people, toAssign, widened, counts, roles] = await Promise.all([
     findPeople(tx, schedule),
     countToAssign(tx, schedule.checklistId, schedule.audience),
+    countForAll(tx, schedule.checklistId, id),
     countOpen(tx, id, now),
     findRoles(tx, schedule),
   ])
@@ -58,7 +59,7 @@ export const previewOf = async (
     days: daysWith(week.slots, dayIn(zone, now)),
     moved: week.moved.filter(({ day: off }) => isWithin(off, from)),
     clockChange: change ? { at: new Date(change.at).toISOString(), minutes: change.minutes } : null,
-    ...{ people: people.length, toAssign, ...counts },
+    ...{ people: people.length, toAssign, widened: toAssign > 0 ? widened : 0, ...counts },
     sends: sendsOf(schedule, next, from).map(({ roleId, ...send }) => {
       const reached = roleId === undefined ? people : (roles.get(roleId)?.told ?? [])
       return { ...send, people: reached.length, names: reached.slice(0, shownNames) }
@@ -115,6 +116,13 @@ const findPeople = async (tx: Tx, { checklistId, audience }: ScheduleInput): Pro
     sql`select ${personName('u')} as name from users u where u.active and ${who} order by u.last_name, u.username`,
   )
   return rows.map(({ name }) => name)
+}
+
+/** The other schedules of a checklist that ask everyone who has it. */
+const countForAll = async (tx: Tx, checklistId: string, id: string | null): Promise<number> => {
+  const other = id === null ? undefined : ne(schedules.id, id)
+  const forAll = [eq(schedules.narrowed, false), isNull(schedules.endedAt), other]
+  return tx.$count(schedules, and(eq(schedules.checklistId, checklistId), ...forAll))
 }
 
 /** What of a schedule that is being changed stays, and what is replaced. */

@@ -124,6 +124,16 @@ describe('before it is saved', () => {
     async (checklistId: string) =>
       as(planner).call(previewSchedule, { body: { id, schedule: { ...everyNoon(checklistId), ...wishes } } })
 
+  test('it says that other schedules, which ask everyone, will ask those who get the checklist by it', async () => {
+    const checklist = await checklistFor('Widened', anna)
+    const { id } = await scheduled(checklist)
+    const onlyBoris = { audience: { userIds: [boris.id], groupIds: [], roleIds: [] } }
+    expect(await preview(onlyBoris)(checklist.id)).toMatchObject({ toAssign: 1, widened: 1 })
+    expect(await preview(onlyBoris, id)(checklist.id)).toMatchObject({ toAssign: 1, widened: 0 })
+    const onlyAnna = { audience: { userIds: [anna.id], groupIds: [], roleIds: [] } }
+    expect(await preview(onlyAnna)(checklist.id)).toMatchObject({ toAssign: 0, widened: 0 })
+  })
+
   test('it shows the next ten times, whom it reaches and what would be sent', async () => {
     const checklist = await checklistFor('Previewed', anna, boris)
     const wishes = { zone: 'Asia/Tokyo', reminders: [{ from: 'due', minutes: -15, mail: true }] }
@@ -133,7 +143,7 @@ describe('before it is saved', () => {
     expect(next[0]?.slotAt).toMatch(/T03:00:00.000Z$/)
     expect([people, toAssign]).toEqual([2, 0])
     expect(sends[0]).toMatchObject({ kind: 'reminder', mail: true, people: 2, names: ['Anna Kern', 'Boris Lang'] })
-    expect(rest).toMatchObject({ zone: 'Asia/Tokyo', clockChange: null, kept: 0, replaced: 0 })
+    expect(rest).toMatchObject({ zone: 'Asia/Tokyo', clockChange: null, kept: 0, replaced: 0, widened: 0 })
     const planned = await scheduled(checklist, { zone: 'Asia/Tokyo' })
     const slots = (await occurrencesOf(planned.id)).map(({ slot_at }) => slot_at.toISOString())
     expect(slots.slice(0, 10)).toEqual(next.map(({ slotAt }) => slotAt))

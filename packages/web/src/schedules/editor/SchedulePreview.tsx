@@ -59,7 +59,7 @@ type ShownProps = { preview: Preview; counts: boolean; tells: boolean }
 const Shown = ({ preview, counts, tells }: ShownProps) => {
   const { t } = useTranslation('schedules')
   const inZone = useZoneFormat(preview.zone)
-  const { next, days, moved, sends, clockChange, people, toAssign } = preview
+  const { next, days, moved, sends, clockChange, people, toAssign, widened } = preview
   return (
     <>
       {!counts && (
@@ -100,6 +100,7 @@ const Shown = ({ preview, counts, tells }: ShownProps) => {
         <p>{t('preview.people', { n: people })}</p>
         {people === 0 && <Notice tone="warning">{t('preview.noPeople')}</Notice>}
         {toAssign > 0 && <p className={classes.hint}>{t('preview.toAssign', { n: toAssign })}</p>}
+        {widened > 0 && <Notice tone="warning">{t('preview.widened', { n: widened })}</Notice>}
       </Part>
       <Part title={t('preview.sends')}>
         {sends.length === 0 && (
