@@ -1,6 +1,11 @@
 const minutes = 60_000
 /** Clocks of tablets are not exact. */
 const clockTolerance = 10 * minutes
+/**
+ * For so long a run may have been away that still fulfils what was missed meanwhile: as long as a company can let drafts be
+ * taken along (`offlineHours`).
+ */
+export const longestLate = 72 * 60 * minutes
 /** Nothing is believed to have waited longer on a device. */
 const longestAway = 60 * 24 * 60 * minutes
 

@@ -1,11 +1,12 @@
 // A run that was begun without network arrives: once, whenever and however often it is sent (decision 0063).
-import { plausibleMoment } from '@gemba/domain/drafts/deviceTime'
+import { longestLate, plausibleMoment } from '@gemba/domain/drafts/deviceTime'
 import type { OfflineBeginning } from '@gemba/domain/drafts/drafts.schema'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { beginLateOccurrence, whyStandsAlone } from '../schedules/public/beginLateOccurrence.ts'
+import { awaySince } from './deviceVisits.ts'
 import { beginDraft } from './public/beginDraft.ts'
 import type { Sender } from './public/draft.ts'
 import { drafts } from './public/drafts.table.ts'
@@ -25,6 +26,23 @@ type Beginning = {
 }
 
 /**
+ * A moment at which an occurrence may have been begun that is missed by now. A permit is kept as easily as it is got, so what
+ * counts besides is what the server knows: the device was away since then, and for no longer than drafts can be taken along.
+ * Undefined for any other: whoever is in touch with the server today cannot say that they ran it last week.
+ */
+const believed = async (
+  tx: Tx,
+  { actor, device }: Pick<Sender, 'actor' | 'device'>,
+  claimed: Date,
+  now: Date,
+): Promise<Date | undefined> => {
+  const since = device && (await awaySince(tx, { userId: actor.id, deviceId: device }))
+  if (!since) return undefined
+  const notBefore = new Date(Math.max(since.getTime(), now.getTime() - longestLate))
+  return plausibleMoment(claimed.toISOString(), { notBefore, now }) ?? undefined
+}
+
+/**
  * Stores the draft under the id and lock that the device gave it, or finds it as it is now. What was done with a permit
  * is kept whatever became of the checklist meanwhile: withdrawn from the person, published anew or deactivated.
  *
@@ -33,7 +51,7 @@ type Beginning = {
  */
 export const beginOffline = async (
   tx: Tx,
-  sender: Omit<Sender, 'locale' | 'device'>,
+  sender: Omit<Sender, 'locale'>,
   beginning: Beginning,
   runStart: RunStart,
 ) => {
@@ -56,7 +74,8 @@ export const beginOffline = async (
     : await getRunnable(tx, actor, code, revision)
   const now = new Date()
   const begunOnDevice = plausibleMoment(offline.begunAt, { ...(permitted && { notBefore: permitted }), now })
-  const begunAt = (permitted && begunOnDevice) ?? now
+  const mayBeLate = permitted && occurrenceId && begunOnDevice
+  const begunAt = (mayBeLate && (await believed(tx, sender, begunOnDevice, now))) || now
   const yielding = occurrenceId && offline.submitted ? await holdYielding(tx, actor, occurrenceId) : []
   const wanted = { id: occurrenceId ?? '', checklistId: checklist.id, begunAt, permitted: permitted !== undefined }
   const occurrence = occurrenceId ? await beginLateOccurrence(tx, actor, { ...wanted, yielding }) : undefined

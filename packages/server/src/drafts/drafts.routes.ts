@@ -53,9 +53,9 @@ export const draftRoutes = (runStart: RunStart) => [
   route(createDraft, async ({ tx, actor, locale, body, audit, runtime, request, reply }) => {
     const { offline } = body
     if (offline) {
-      const sender = { actor, audit, runtime }
-      const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline }, runStart)
       const device = needDevice(request, reply, runtime.settings)
+      const sender = { actor, audit, runtime, device }
+      const { lockToken, standsAlone } = await beginOffline(tx, sender, { ...body, offline }, runStart)
       const entryProof = proveEntering(runtime.settings, actor, { device, draftId: offline.id })
       return { draft: await getWholeDraft(tx, actor, locale, offline.id), lockToken, entryProof, standsAlone }
     }
