@@ -104,6 +104,9 @@ test('a link with a PIN is added, printed and filled in by a visitor, who gets a
   await visitor.getByRole('textbox', { name: 'PIN' }).fill('4711')
   await visitor.getByRole('button', { name: 'Open' }).tap()
   await expect(visitor.getByRole('textbox', { name: /^Machine/ })).toHaveValue('L-03')
+  // Who has entered it on this device is not asked again.
+  await visitor.reload()
+  await expect(visitor.getByRole('textbox', { name: /^Machine/ })).toHaveValue('L-03')
   await fillIn(visitor)
   await visitor.getByRole('button', { name: 'Send' }).tap()
   await expect(visitor.getByText('Enter this before you send.').first()).toBeVisible()
