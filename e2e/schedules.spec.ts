@@ -36,12 +36,14 @@ test('a schedule is read as a sentence with its next ten times before it is save
   ).toBeVisible()
   await expect(preview(page).getByRole('list', { name: 'Next ten times' }).getByRole('listitem')).toHaveCount(10)
 
-  // One occurrence is drawn from what is typed, and a wrong number is said at its field.
+  // One occurrence is drawn from what is typed; a wrong number is said at its field, and beside the form as what it lacks.
   await expect(moments(page)).toHaveText(['Opens06:15', 'Asked for06:30', 'Due07:30', 'Overdue07:45', 'Missed14:45'])
   const due = page.getByLabel('Due after')
   await due.fill('0')
   await due.blur()
-  await expect(page.getByText('Enter a whole number of minutes.')).toBeVisible()
+  const form = page.getByRole('form', { name: 'Add schedule' })
+  await expect(form.getByText('Enter a whole number of minutes.')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Enter a whole number of minutes.')).toBeVisible()
   await due.fill('45')
   await page.getByRole('button', { name: 'Add reminder' }).click()
   await expect(moments(page)).toHaveText([
