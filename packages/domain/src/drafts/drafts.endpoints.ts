@@ -67,7 +67,7 @@ export const OperatorChecklist = z.object({
       /** product checklists only: the state of its approval, null until someone has decided */
       status: StatusCode.nullable(),
       isWorkflowReverse: z.boolean(),
-      lot: z.string(),
+      ...{ machine: z.string(), lot: z.string() },
       isEmailSent: z.boolean(),
       /** by which public link it came; null: from someone of the company */
       publicly: PublicSource.nullable(),

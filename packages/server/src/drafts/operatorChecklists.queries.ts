@@ -161,7 +161,7 @@ export const findSubmitted = async (tx: Tx, actor: Actor, locale: Locale, query:
 
 type SubmittedRow = Pick<
   typeof submissions.$inferSelect,
-  'id' | 'revision' | 'irNumber' | 'result' | 'status' | 'isWorkflowReverse' | 'lot' | 'isEmailSent'
+  'id' | 'revision' | 'irNumber' | 'result' | 'status' | 'isWorkflowReverse' | 'machine' | 'lot' | 'isEmailSent'
 > & {
   checklistId: string
   date: string
@@ -184,7 +184,7 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
     select asked.id as "checklistId", found.* from unnest(${sql.param(checklistIds)}::uuid[]) as asked(id) cross join lateral (
       with newest as materialized (
         select id, submitted_at as date, revision, ir_number as "irNumber", result, status,
-          is_workflow_reverse as "isWorkflowReverse", lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason",
+          is_workflow_reverse as "isWorkflowReverse", machine, lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason",
           ${bypassPhotoCount(sql`bypass`)} as "bypassPhotos"
         ${ofThis} order by submitted_at desc, id limit ${shown}
       ), known as (select count(*)::int as count from newest)

@@ -23,7 +23,7 @@ export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
     <>
       <ul className={classes.submissions}>
         {submissions.map(
-          ({ id, date, revision, irNumber, lot, isEmailSent, bypassReason, publicly, ...inspection }) => (
+          ({ id, date, revision, irNumber, machine, lot, isEmailSent, bypassReason, publicly, ...inspection }) => (
             <li key={id}>
               {routerLink({
                 to: addressOf('/checklists/$checklistType/$id/responses/$response/$revision', {
@@ -43,7 +43,13 @@ export const SubmissionList = ({ type, checklist }: SubmissionListProps) => {
               <span className={classes.when}>
                 {format.dateTime(date)}
                 <b>
-                  <Dotted parts={[irNumber && <bdi dir="ltr">{irNumber}</bdi>, lot && t('lot', { lot })]} />
+                  <Dotted
+                    parts={[
+                      irNumber && <bdi dir="ltr">{irNumber}</bdi>,
+                      machine && <bdi>{machine}</bdi>,
+                      lot && t('lot', { lot }),
+                    ]}
+                  />
                 </b>
               </span>
               <span className={classes.outcome}>

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 
 const submission = {
-  ...{ irNumber: null, isEmailSent: true, bypassReason: null, lot: '', status: null },
+  ...{ irNumber: null, isEmailSent: true, bypassReason: null, machine: 'CNC-07', lot: '', status: null },
   ...{ result: 'pass', isWorkflowReverse: false },
 }
 const checklist = (id: string, name: string) => ({
@@ -98,7 +98,7 @@ test('a checklist expands to its submissions: date, result, status, lot, revisio
   await soon(() => expect(shown()).toContain('IR-2026-000418'))
   expect(shown()).toMatch(/View.*(12 Mar 2026|Mar 12, 2026)/)
   expect(shown()).toContain('Revision 3')
-  expect(shown()).toContain('IR-2026-000418 · Lot L-26-0912')
+  expect(shown()).toContain('IR-2026-000418 · CNC-07 · Lot L-26-0912')
   expect(shown()).toMatch(/Fail.*Rejected.*Bypassed/)
   expect(shown()).toMatch(/Revision 1.*Bypass: Machine down/)
   expect(document.querySelectorAll('[aria-label="Email not sent"]')).toHaveLength(1)

@@ -44,7 +44,15 @@ const reminders = [
   reminder('Audit', { startDate: '2026-02-01', endDate: '2026-12-31', interval: { type: 'month' }, next: null }),
 ]
 const submission = {
-  ...{ id: 'sent', date: '2026-03-12T08:00:00.000Z', revision: 2, irNumber: null, lot: '', status: null },
+  ...{
+    id: 'sent',
+    date: '2026-03-12T08:00:00.000Z',
+    revision: 2,
+    irNumber: null,
+    machine: 'CNC-07',
+    lot: '',
+    status: null,
+  },
   ...{ result: null, isWorkflowReverse: false, isEmailSent: false, bypassReason: { name: 'Machine down', photos: 0 } },
 }
 const checklist = {
@@ -228,6 +236,15 @@ test('what was submitted without network is not asked for again, and what was be
   expect(shown()).toContain('only on this device')
 })
 
+test('a search that finds scheduled runs does not say that there are no results', async () => {
+  occurrences = [occurrence('CNC-17', {}), occurrence('CNC-18', {})]
+  checklists = []
+  await open('/?tab=scheduled&search=cnc-17', 'CNC-17')
+  expect(shown()).not.toContain('CNC-18')
+  expect(shown()).not.toContain('No results')
+  await open('/?tab=scheduled&search=zzz', 'No results')
+})
+
 test('what was missed stays until it has a reason: all are counted, and shown by pages', async () => {
   missed = Array.from({ length: 12 }, (_, n) =>
     occurrence(`Press ${n + 1}`, {
@@ -262,6 +279,7 @@ test('specification 2 §2.1: a submission has View, its date, the version as rev
   expect(row?.textContent).toMatch(/(12 Mar 2026|Mar 12, 2026)/)
   expect(row?.textContent).toContain('Revision 3')
   expect(row?.textContent).toContain('Machine down')
+  expect(row?.textContent).toContain('CNC-07')
   expect(row?.querySelectorAll('[aria-label="Email not sent"]')).toHaveLength(1)
 })
 

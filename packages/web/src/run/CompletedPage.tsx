@@ -14,6 +14,7 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import classes from './CompletedPage.module.css'
+import { listOfRuns } from './public/listOfRuns.ts'
 import { QueuedSheet } from './QueuedSheet.tsx'
 
 export type Completed = SubmissionReceipt & { checklistName: string }
@@ -40,7 +41,7 @@ export const CompletedPage = () => {
   const [receipt] = useState(location.state.completed)
   const [queued] = useState(location.state.queued)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
-  const list = addressOf('/checklists/$checklistType', { checklistType })
+  const list = listOfRuns.of(checklistType)
   useEffect(() => {
     if (!receipt && !queued) void go(list, { replace: true })
   }, [receipt, queued, go, list])

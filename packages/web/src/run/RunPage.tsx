@@ -20,6 +20,7 @@ import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { giveBack } from './giveBack.ts'
+import { listOfRuns } from './public/listOfRuns.ts'
 import { RunScreen } from './RunScreen.tsx'
 import type { StartsAt } from './session/opened.ts'
 import { useOpenedRun } from './session/useOpenedRun.ts'
@@ -62,7 +63,7 @@ export const RunPage = () => {
     startsAt: begunAt,
   }
   const { opened, again, begin, look } = useOpenedRun(wanted)
-  const list = addressOf('/checklists/$checklistType', { checklistType })
+  const list = listOfRuns.of(checklistType)
   const run = opened?.kind === 'run' ? opened.session : undefined
   const openedId = run?.draft.id
   const mayOpen = useMayOpen()

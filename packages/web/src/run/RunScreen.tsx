@@ -2,7 +2,6 @@ import { issuesFlag } from '@gemba/domain/checklists/checklistTypes'
 import { missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
-import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -10,6 +9,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useFeature, useMe } from '../platform/me.ts'
 import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
+import { listOfRuns } from './public/listOfRuns.ts'
 import { RunToolsProvider } from './public/runTools.ts'
 import { startLanguage } from './questions/checklistLanguage.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
@@ -112,10 +112,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
   const scan = useCallback(() => setScanning(true), [])
   const bypass = useCallback(() => setBypassing(true), [])
-  const back = useCallback(
-    () => void go(addressOf('/checklists/$checklistType', { checklistType: draft.checklist.type })),
-    [go, draft],
-  )
+  const back = useCallback(() => void go(listOfRuns.of(draft.checklist.type)), [go, draft])
 
   return (
     <RunToolsProvider value={tools}>

@@ -50,6 +50,7 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
           <RunnableRows type={type} checklists={checklists} />
         </>
       )}
+      {...(asksForRuns && { noHits: <></> })}
       empty={<EmptyState title={t('empty.scheduled')}>{t('advice.scheduled')}</EmptyState>}
     />
   )
