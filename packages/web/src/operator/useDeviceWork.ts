@@ -13,7 +13,7 @@ export const useDeviceWork = (): DeviceWork => {
   const name = personName(me)
   const [work, setWork] = useState(nothing)
   useEffect(() => {
-    if (!deviceHasRuns.get()) return
+    if (!deviceHasRuns.hasWork()) return
     let gone = false
     let stop: (() => void) | undefined
     void import('../run/public/deviceWork.ts').then(({ watchDeviceWork }) => {

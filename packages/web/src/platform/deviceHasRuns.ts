@@ -1,4 +1,5 @@
 const key = 'gemba-device-runs'
+const workKey = 'gemba-device-work'
 
 const waiting = new Set<() => void>()
 
@@ -13,6 +14,21 @@ const noted = (): boolean => {
 
 export const deviceHasRuns = {
   get: noted,
+  /** whether runs were ever begun or submitted here without network: only then lists look for them */
+  hasWork: (): boolean => {
+    try {
+      return localStorage.getItem(workKey) !== null
+    } catch {
+      return false
+    }
+  },
+  noteWork: (): void => {
+    try {
+      localStorage.setItem(workKey, '1')
+    } catch {
+      // A private window keeps nothing.
+    }
+  },
   note: (): void => {
     if (noted()) return
     try {

@@ -1,5 +1,5 @@
+import { deviceDrafts } from '../session/deviceDraft.ts'
 import type { Owner } from '../session/deviceKept.ts'
-import { openDrafts } from '../session/openOnDevice.ts'
 import { outbox } from '../session/outbox.ts'
 
 /**
@@ -13,11 +13,12 @@ export const watchOutbox = (owner: Owner, tell: (facts: OutboxFacts | undefined)
   let gone = false
   const today = new Date().toDateString()
   const read = async () => {
-    const kept = await Promise.all([outbox.all(owner), openDrafts(owner)]).catch(() => undefined)
+    const kept = await Promise.all([outbox.all(owner), deviceDrafts.all(owner)]).catch(() => undefined)
     if (gone) return
     if (!kept) return tell({ waiting: 0, drafts: 0, needsSignIn: false, unreadable: true })
-    const [items, open] = kept
-    const drafts = open.filter(({ begun }) => begun).length
+    const [items, begun] = kept
+    const submitted = new Set(items.map(({ draftId }) => draftId))
+    const drafts = begun.filter(({ draftId, begun }) => begun && !submitted.has(draftId)).length
     const waiting = items.filter(({ state }) => state !== 'sent').length
     const sentToday = items.some(({ sentAt }) => sentAt && new Date(sentAt).toDateString() === today)
     const needsSignIn = outbox.isSignedOut() && items.some(({ state }) => state === 'waiting')

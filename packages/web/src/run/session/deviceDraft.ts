@@ -4,6 +4,7 @@ import { createDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { Entries } from '@gemba/domain/drafts/mergeEntries'
 import { call } from '../../platform/call.ts'
 import { asCallError } from '../../platform/callError.ts'
+import { deviceHasRuns } from '../../platform/deviceHasRuns.ts'
 import { database } from './deviceDatabase.ts'
 import { belongsTo, type DeviceDraft, type Owner } from './deviceKept.ts'
 import { outbox } from './outbox.ts'
@@ -18,6 +19,7 @@ export const deviceDrafts = {
     (await deviceDrafts.ofAnyone()).filter(kept => belongsTo(kept, owner)),
   /** done when it is on the disk */
   put: async (draft: DeviceDraft): Promise<void> => {
+    if (draft.begun) deviceHasRuns.noteWork()
     const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
     await Promise.all([transaction.store.put(draft), transaction.done])
   },

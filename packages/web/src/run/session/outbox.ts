@@ -36,6 +36,7 @@ export const outbox = {
   /** A run goes into it; done when it is on the disk. */
   add: async (item: OutboxItem): Promise<void> => {
     deviceHasRuns.note()
+    deviceHasRuns.noteWork()
     await put(item)
   },
   put,
