@@ -7,7 +7,7 @@ import { deviceHasRuns } from '../platform/deviceHasRuns.ts'
 import { useFormat } from '../platform/format.ts'
 import { useFeature } from '../platform/me.ts'
 import { usePage } from '../platform/pageTitle.ts'
-import { listOfRuns } from '../run/public/listOfRuns.ts'
+import { seenLast } from '../platform/seenLast.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { AssignedTab } from './AssignedTab.tsx'
@@ -25,8 +25,8 @@ const settled = 3_000
 export const OperatorChecklistsPage = () => {
   const type: ChecklistType = usePage().params.checklistType === 'product' ? 'product' : 'process'
   const enabled = useFeature(checklistFlag[type])
-  const { href } = useLocation()
-  useEffect(() => listOfRuns.note(type, href), [type, href])
+  const { pathname, href } = useLocation()
+  useEffect(() => seenLast.note(pathname, href), [pathname, href])
   const { tab = 'assigned' } = useSearch({ strict: false }) as { tab?: string }
   // From now on this device keeps what works without network.
   useEffect(deviceHasRuns.note, [])

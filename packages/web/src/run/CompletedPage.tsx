@@ -10,11 +10,11 @@ import { routerLink, useGo } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { useMayOpen } from '../platform/mayOpen.ts'
 import { usePage } from '../platform/pageTitle.ts'
+import { seenLast } from '../platform/seenLast.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import classes from './CompletedPage.module.css'
-import { listOfRuns } from './public/listOfRuns.ts'
 import { QueuedSheet } from './QueuedSheet.tsx'
 
 export type Completed = SubmissionReceipt & { checklistName: string }
@@ -41,7 +41,7 @@ export const CompletedPage = () => {
   const [receipt] = useState(location.state.completed)
   const [queued] = useState(location.state.queued)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
-  const list = listOfRuns.of(checklistType)
+  const list = seenLast.of(addressOf('/checklists/$checklistType', { checklistType }))
   useEffect(() => {
     if (!receipt && !queued) void go(list, { replace: true })
   }, [receipt, queued, go, list])

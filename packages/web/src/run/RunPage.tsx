@@ -16,11 +16,11 @@ import { useMe } from '../platform/me.ts'
 import { usePage, usePageTitle } from '../platform/pageTitle.ts'
 import { refresh } from '../platform/queries.ts'
 import { redirectIfRefused } from '../platform/refused.ts'
+import { seenLast } from '../platform/seenLast.ts'
 import { useTerminalIdle } from '../platform/useTerminalIdle.ts'
 import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { giveBack } from './giveBack.ts'
-import { listOfRuns } from './public/listOfRuns.ts'
 import { RunScreen } from './RunScreen.tsx'
 import type { StartsAt } from './session/opened.ts'
 import { useOpenedRun } from './session/useOpenedRun.ts'
@@ -63,7 +63,7 @@ export const RunPage = () => {
     startsAt: begunAt,
   }
   const { opened, again, begin, look } = useOpenedRun(wanted)
-  const list = listOfRuns.of(checklistType)
+  const list = seenLast.of(addressOf('/checklists/$checklistType', { checklistType }))
   const run = opened?.kind === 'run' ? opened.session : undefined
   const openedId = run?.draft.id
   const mayOpen = useMayOpen()

@@ -2,14 +2,15 @@ import { issuesFlag } from '@gemba/domain/checklists/checklistTypes'
 import { missingHeader as missingHeaderOf } from '@gemba/domain/checklists/definition/header'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { answerTo } from '@gemba/domain/checklists/evaluation/answerTo'
+import { addressOf } from '@gemba/domain/core/address'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useFeature, useMe } from '../platform/me.ts'
+import { seenLast } from '../platform/seenLast.ts'
 import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
-import { listOfRuns } from './public/listOfRuns.ts'
 import { RunToolsProvider } from './public/runTools.ts'
 import { startLanguage } from './questions/checklistLanguage.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
@@ -112,7 +113,10 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const { take, next: nextCode } = useCodeEntry({ evaluation, answers, isReadOnly, current, onAnswer, goTo })
   const scan = useCallback(() => setScanning(true), [])
   const bypass = useCallback(() => setBypassing(true), [])
-  const back = useCallback(() => void go(listOfRuns.of(draft.checklist.type)), [go, draft])
+  const back = useCallback(
+    () => void go(seenLast.of(addressOf('/checklists/$checklistType', { checklistType: draft.checklist.type }))),
+    [go, draft],
+  )
 
   return (
     <RunToolsProvider value={tools}>
