@@ -14,6 +14,7 @@ import type { NotificationOf } from './core/notificationKind.ts'
 import * as customerAccounts from './customerAccounts/customerAccounts.feature.ts'
 import * as customers from './customers/customers.feature.ts'
 import * as dashboard from './dashboard/dashboard.feature.ts'
+import * as datasets from './datasets/datasets.feature.ts'
 import * as drafts from './drafts/drafts.feature.ts'
 import * as enrollmentKeys from './enrollmentKeys/enrollmentKeys.feature.ts'
 import * as exports from './exports/exports.feature.ts'
@@ -77,6 +78,7 @@ const declared = [
     workflow,
     issues,
     reports,
+    datasets,
   ],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],
   ...[exports, companyData],

@@ -10,6 +10,7 @@ import { findPlatformOwner } from './customers/public/platformOwner.ts'
 import { jobs, routes } from './features.ts'
 import { requestConnections } from './platform/database/connections.ts'
 import { type Addresses, connect, type Database } from './platform/database/database.ts'
+import { openReports } from './platform/datasets/openReports.ts'
 import { openFileStore } from './platform/files/openFileStore.ts'
 import { type FiguresOfAll, serveHealth } from './platform/health/health.plugin.ts'
 import { type Figures, measure } from './platform/health/metrics.ts'
@@ -80,6 +81,7 @@ export const createApp = async (
     mailer,
     pusher: openPusher(settings),
     workers,
+    reports: openReports(db, settings.processes),
     notifications,
     signIns: await openSignIns(db, auth, settings),
     people: { loadActor, nameOf: nameOfPerson },

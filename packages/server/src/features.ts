@@ -13,6 +13,8 @@ import { customerAccountsFeature } from './customerAccounts/customerAccounts.fea
 import { customersFeature } from './customers/customers.feature.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { datasetsFeature } from './datasets/datasets.feature.ts'
+import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { draftsFeature } from './drafts/drafts.feature.ts'
 import { enrollmentKeysFeature } from './enrollmentKeys/enrollmentKeys.feature.ts'
 import { exportsFeature } from './exports/exports.feature.ts'
@@ -35,6 +37,7 @@ import { mailRoutes } from './mails/mails.routes.ts'
 import { sendMailJob } from './mails/sendMail.job.ts'
 import { maintenanceFeature } from './maintenance/maintenance.feature.ts'
 import { plantCalendarsFeature } from './plantCalendars/plantCalendars.feature.ts'
+import type { Dataset } from './platform/datasets/dataset.ts'
 import { exportRoute } from './platform/exports/exportRoute.ts'
 import type { ServerFeature } from './platform/feature.ts'
 import { forgetResponsesJob } from './platform/http/forgetResponses.job.ts'
@@ -46,6 +49,7 @@ import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
 import { pushFeature } from './push/push.feature.ts'
 import { sendPushJob } from './push/sendPush.job.ts'
 import { reactions } from './reactions.ts'
+import { recordedAnswersFeature } from './recordedAnswers/recordedAnswers.feature.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
 import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
@@ -116,6 +120,8 @@ export const features: readonly ServerFeature[] = [
   publicLinksFeature(reactions, visitedPlaces),
   startCodesFeature,
   dashboardFeature,
+  recordedAnswersFeature,
+  datasetsFeature,
   auditFeature,
 ]
 
@@ -145,6 +151,9 @@ const forget = features.flatMap(feature => feature.forgetPerson ?? [])
 const archives = features.flatMap(feature => feature.archives ?? [])
 const exportedLists = [...features.flatMap(feature => feature.exports ?? []), mailExport(mailKinds)]
 
+/** Everything that reports and widgets can ask. */
+export const datasets: readonly Dataset[] = features.flatMap(feature => feature.datasets ?? [])
+
 /** Every call that the server handles. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
   ...features.flatMap(feature => feature.routes ?? []),
@@ -152,6 +161,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes(exportedLists, archives),
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
+  ...datasetRoutes(datasets),
   ...auditRoutes(recordChecks),
   ...leavingRoutes(forget),
   ...jobRoutes(() => jobs),

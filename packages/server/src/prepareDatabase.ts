@@ -7,6 +7,7 @@ import { whilePreparing } from './platform/database/installation.ts'
 import { ensureLogins, requireOpen } from './platform/database/logins.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Settings } from './platform/settings.ts'
+import { askForEarlierAnswers } from './recordedAnswers/recordEarlier.job.ts'
 import { offerGrants } from './roles/public/offerGrants.ts'
 
 /** What is known of a database that requests can be served from. */
@@ -23,6 +24,7 @@ export const prepareDatabase = (settings: Settings, url: string): Promise<Prepar
     const app = await createApp(settings, addresses)
     try {
       await offerGrants(app.runtime.db)
+      await askForEarlierAnswers(app.runtime.db)
       return { addresses, firstData: await ensureFirstData(app) }
     } finally {
       await app.close()

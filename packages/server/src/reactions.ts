@@ -13,6 +13,7 @@ import { noteInspectors } from './issues/public/issueViewers.ts'
 import { notifyRaised } from './issues/public/notifyOwners.ts'
 import { raiseIssues } from './issues/public/raiseIssues.ts'
 import type { ContentReaction } from './platform/sharing/sharedKind.ts'
+import { recordAnswers } from './recordedAnswers/public/recordAnswers.ts'
 import type { BypassReaction } from './records/public/storeBypass.ts'
 import type { RoundReaction } from './records/public/storeRound.ts'
 import { queueResultMail } from './resultMails/public/queueResultMail.ts'
@@ -40,6 +41,7 @@ const roundStored: readonly RoundReaction[] = [
   noteInspectors,
   queueResultMail,
   queueAnswerNotice,
+  recordAnswers,
 ]
 
 /** A run is bypassed. */

@@ -6,6 +6,7 @@ import { updateAll } from '../platform/database/rows.ts'
 import type { Giving } from '../platform/sharing/sharedKind.ts'
 import { filesIn, withFiles } from './definitionFiles.ts'
 import { revisionNames } from './public/checklistName.ts'
+import { keepQuestions } from './public/checklistQuestions.ts'
 import { checklistRevisions, checklists } from './public/checklists.table.ts'
 
 type Of = { id: string; newest: number }
@@ -50,6 +51,7 @@ export const giveRevisions = async (
     const definition = sql`${text}::jsonb`
     const { name, names, questionCount, revision, notes } = one
     await tx.insert(checklistRevisions).values({ checklistId: copy.id, ...one, definition })
+    keepQuestions(tx, { checklistId: copy.id, revision })
     await updateAll(tx, checklists, eq(checklists.id, copy.id), {
       ...{ name, names, questionCount, revision, definition, changed: false },
     })

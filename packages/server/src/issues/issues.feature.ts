@@ -2,6 +2,7 @@ import { functionOf } from '../platform/database/wordIndex.ts'
 import type { ServerFeature } from '../platform/feature.ts'
 import { countIssues } from './counts.ts'
 import { issueExport } from './issueExport.ts'
+import { issuesDataset } from './issues.dataset.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
 import { issueLines } from './notificationLines.ts'
 import { checkIssues } from './public/checkIssues.ts'
@@ -11,6 +12,7 @@ import { notifyDueIssues } from './public/notifyOwners.ts'
 export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   routes: issueRoutes(reactions),
   exports: [issueExport],
+  datasets: [issuesDataset],
   counts: countIssues,
   notificationLines: issueLines,
   dueNotifiers: [notifyDueIssues],

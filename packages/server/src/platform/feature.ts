@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RecordCheck } from './audit/audit.ts'
 import type { CountQuery } from './countQuery.ts'
+import type { Dataset } from './datasets/dataset.ts'
 import type { Archive } from './exports/archive.ts'
 import type { AnyListExport } from './exports/listExport.ts'
 import type { ForgetPerson } from './forgetPerson.ts'
@@ -38,6 +39,8 @@ export type ServerFeature = {
   recordChecks?: readonly (() => RecordCheck)[]
   /** removes what it stores of a person who is anonymized, and keeps its records */
   forgetPerson?: ForgetPerson
+  /** what reports and widgets may ask of its records */
+  datasets?: readonly Dataset[]
   /** its append-only tables, such as a history */
   appendOnly?: readonly PgTable[]
   /** its append-only tables of which a job deletes what is old, as the platform */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from './database/database.ts'
+import type { Reports } from './datasets/openReports.ts'
 import type { FileStore } from './files/fileStore.ts'
 import type { Actor } from './http/actor.ts'
 import type { Notifications } from './live/notifications.ts'
@@ -20,6 +21,8 @@ export type Runtime = {
   pusher: Pusher | undefined
   /** threads for costly work, with a fair queue */
   workers: Workers
+  /** reads for reports, on connections of their own */
+  reports: Reports
   /** notifications from other nodes and transactions */
   notifications: Notifications
   /** looks up sessions */

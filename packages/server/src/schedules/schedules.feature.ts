@@ -5,6 +5,7 @@ import { mailDigests } from './digest/mailDigests.ts'
 import { calendarFeedRoutes } from './feed/calendarFeed.routes.ts'
 import { forgetFeed } from './feed/forgetPerson.ts'
 import { scheduleLines } from './notificationLines.ts'
+import { occurrencesDataset } from './occurrences.dataset.ts'
 import { occurrenceRoutes } from './occurrences.routes.ts'
 import { scheduleRoutes } from './schedules.routes.ts'
 import { scheduleSendRoutes } from './sends/scheduleSends.routes.ts'
@@ -12,6 +13,7 @@ import { watchSchedulesJob } from './watch/watchSchedules.job.ts'
 
 export const schedulesFeature: ServerFeature = {
   routes: [...scheduleRoutes, ...occurrenceRoutes, ...scheduleSendRoutes, ...calendarFeedRoutes],
+  datasets: [occurrencesDataset],
   jobs: [watchSchedulesJob],
   dailyMailers: [mailDigests],
   mailKinds: [digestMail],

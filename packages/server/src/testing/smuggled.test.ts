@@ -122,6 +122,7 @@ describe.each(databaseRoles)('a transaction of %s', role => {
       const mine = {
         gemba_app: ['public.users', 'installation'],
         gemba_platform: ['public.users', 'pgboss.job', 'installation'],
+        gemba_reports: ['public.users'],
       }
       return (
         !(mine as Record<string, string[]>)[role]?.includes(table) &&

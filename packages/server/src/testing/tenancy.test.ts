@@ -104,6 +104,7 @@ describe.each(tables)('%s', table => {
     expect(policies.rows).toEqual([
       { policyname: 'customer', roles: '{gemba_app}', qual: own, with_check: own },
       { policyname: 'platform', roles: '{gemba_platform}', qual: 'true', with_check: 'true' },
+      { policyname: 'reports', roles: '{gemba_reports}', qual: own, with_check: null },
     ])
   })
 

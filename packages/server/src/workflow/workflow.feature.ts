@@ -1,4 +1,5 @@
 import type { ServerFeature } from '../platform/feature.ts'
+import { approvalsDataset } from './approvals.dataset.ts'
 import { countPending } from './counts.ts'
 import { workflowLines } from './notificationLines.ts'
 import { checkDecisions } from './public/checkDecisions.ts'
@@ -11,6 +12,7 @@ import { type WorkflowReactions, workflowRoutes } from './workflow.routes.ts'
 export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => ({
   routes: workflowRoutes(reactions),
   exports: [queueExport],
+  datasets: [approvalsDataset],
   mailKinds: [reversalMail],
   counts: countPending,
   notificationLines: workflowLines,

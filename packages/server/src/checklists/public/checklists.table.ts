@@ -74,6 +74,24 @@ export const checklistRevisions = customerTable(
   ],
 )
 
+/** How the questions of a checklist read in the newest revision that has them: their ids are the same in all. */
+export const checklistQuestions = customerTable(
+  'checklist_questions',
+  {
+    checklistId: uuid().notNull(),
+    question: varchar({ length: 100 }).notNull(),
+    position: integer().notNull(),
+    label: jsonb().$type<Localized>().notNull(),
+    /** by the id of the option */
+    options: jsonb().$type<Record<string, Localized>>().notNull().default({}),
+    language: varchar({ length: 20 }).notNull(),
+  },
+  table => [
+    unique('checklist_questions_once').on(table.customerId, table.checklistId, table.question),
+    reference(table, table.checklistId, checklists, 'cascade'),
+  ],
+)
+
 export const checklistTags = customerTable(
   'checklist_tags',
   { checklistId: uuid().notNull(), tagId: uuid().notNull() },

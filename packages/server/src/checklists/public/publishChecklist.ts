@@ -6,6 +6,7 @@ import { getOne, insertOne, updateOne } from '../../platform/database/rows.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { checkedDefinition } from './calculate.ts'
+import { keepQuestions } from './checklistQuestions.ts'
 import { checklistRevisions, checklists } from './checklists.table.ts'
 import { needFeature } from './needFeature.ts'
 
@@ -79,5 +80,6 @@ export const publishChecklist = async (
     questionCount: published.questionCount,
     createdAt: at,
   })
+  keepQuestions(tx, row)
   return { ...row, checklistVersion: published.version }
 }

@@ -15,7 +15,7 @@ test('a node that may open more connections than PostgreSQL allows is told', asy
   const url = inject('postgresUrl')
   expect(await whyFewConnections(url, 16)).toBeUndefined()
   expect(await whyFewConnections(url, 64)).toBe(
-    '64 processes open up to 576 connections, but PostgreSQL allows 197. ' +
+    '64 processes open up to 704 connections, but PostgreSQL allows 197. ' +
       'Raise its max_connections, lower GEMBA_PROCESSES, or use a pooler (DATABASE_DIRECT_URL).',
   )
 })

@@ -4,11 +4,15 @@ import pg from 'pg'
 export const requestConnections = (processes: number): number =>
   processes === 1 ? 10 : Math.max(4, Math.ceil(20 / processes))
 
-/** Maximum number of connections: `size` for requests, and those for jobs and sign-ins. */
+/** Few: a figure over millions of records keeps a core of the database busy for as long as it takes. */
+export const reportConnections = (size: number): number => Math.max(2, Math.ceil(size * 0.3))
+
+/** Maximum number of connections: `size` for requests, and those for jobs, sign-ins and reports. */
 export const sizesOf = (size: number) => ({
   gemba_app: size,
   gemba_platform: Math.max(2, Math.ceil(size * 0.3)),
   gemba_auth: Math.ceil(size / 2),
+  gemba_reports: reportConnections(size),
 })
 
 /** What a node opens at most: of each process its pools, and one connection for notifications. */

@@ -9,10 +9,11 @@ export type Tx = NodePgDatabase<Record<string, never>>
 
 /**
  * What the connections of a pool may do: `gemba_app` sees the customer in `app.customer_id`, `gemba_platform` all
- * customers and the job queue, `gemba_auth` the identities. Each pool has a login that is one of them and can become no
- * other (logins.ts), so injected SQL has only the rights of that pool.
+ * customers and the job queue, `gemba_auth` the identities; `gemba_reports` reads the tables of datasets, of the customer
+ * in `app.customer_id`, and writes nothing. Each pool has a login that is one of them and can become no other (logins.ts),
+ * so injected SQL has only the rights of that pool.
  */
-export const databaseRoles = ['gemba_app', 'gemba_platform', 'gemba_auth'] as const
+export const databaseRoles = ['gemba_app', 'gemba_platform', 'gemba_auth', 'gemba_reports'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
 /** The address of the database for the login of each role. */
@@ -69,6 +70,7 @@ const databaseOf = (open: (role: DatabaseRole) => pg.Pool, auditing: Auditing): 
     gemba_app: open('gemba_app'),
     gemba_platform: open('gemba_platform'),
     gemba_auth: open('gemba_auth'),
+    gemba_reports: open('gemba_reports'),
   }
   return {
     ...auditing,

@@ -11,7 +11,7 @@ const lock = 4_711_260_101
 // Elsewhere than in a database that PostgreSQL 15 or newer made, everyone may make functions in the schema.
 export const grants = `
 revoke create on schema public from public;
-grant usage on schema public to gemba_app, gemba_platform;
+grant usage on schema public to gemba_app, gemba_platform, gemba_reports;
 alter default privileges in schema public grant select, insert, update, delete on tables to gemba_app, gemba_platform;
 alter default privileges in schema public grant usage, select on sequences to gemba_app, gemba_platform;
 `

@@ -1,11 +1,11 @@
 // What drizzle-kit does not write: run after the migrations, at every start, and harmless when it was run before.
 import { getTableName } from 'drizzle-orm'
-import { auditRows } from '../audit/audit.table.ts'
+import { auditHeads, auditRows } from '../audit/audit.table.ts'
 import type { ServerFeature } from '../feature.ts'
 import { runFunctions } from '../jobs/runs.ts'
 import { jobGrants } from '../jobs/schema.ts'
 
-type Declared = Pick<ServerFeature, 'appendOnly' | 'aging' | 'afterMigrations'>
+type Declared = Pick<ServerFeature, 'appendOnly' | 'aging' | 'afterMigrations' | 'datasets'>
 
 /** The append-only tables. */
 export const appendOnlyOf = (features: readonly Declared[]): string[] =>
@@ -25,6 +25,17 @@ const revokeChanges = (features: readonly Declared[]) =>
     ),
   ].join('\n')
 
+/**
+ * The login of reports reads the tables of datasets, and the number of the latest change; nothing that a dataset once read
+ * and does no more.
+ */
+const reportGrants = (features: readonly Declared[]): string => {
+  const tables = features.flatMap(({ datasets = [] }) => datasets.flatMap(dataset => dataset.tables))
+  const names = [...new Set([auditHeads, ...tables].map(getTableName))]
+  return `revoke all on all tables in schema public from gemba_reports;
+    ${names.map(name => `grant select on ${name} to gemba_reports;`).join('\n')}`
+}
+
 // Without FORCE the owner of the tables would see everything.
 const force = `
 do $$ declare name regclass; begin
@@ -39,6 +50,7 @@ export const afterMigrations = (features: readonly Declared[]): string =>
   [
     force,
     revokeChanges(features),
+    reportGrants(features),
     ...features.flatMap(feature => feature.afterMigrations ?? []),
     jobGrants,
     runFunctions,

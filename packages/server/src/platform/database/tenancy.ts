@@ -7,6 +7,8 @@ import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 const customerRole = pgRole('gemba_app').existing()
 /** Sees all customers; the role of `asPlatform`, which leaves an audit row. */
 const platformRole = pgRole('gemba_platform').existing()
+/** Reads what a grant lets it (postMigrate.ts), of the customer in `app.customer_id`. */
+const reportsRole = pgRole('gemba_reports').existing()
 
 // After a transaction the setting is '' and not null, hence nullif.
 export const customerSetting = "nullif(current_setting('app.customer_id', true), '')::uuid"
@@ -17,7 +19,7 @@ export const currentMoment = sql`coalesce(nullif(current_setting('app.at', true)
 export const transactionStart = sql`now()`
 export const currentUser = sql`nullif(current_setting('app.user_id', true), '')::uuid`
 
-/** The two policies that every table with a customer's data carries. */
+/** The policies that every table with a customer's data carries. */
 export const tenantPolicies = (key = sql`customer_id`) => [
   pgPolicy('customer', {
     for: 'all',
@@ -25,6 +27,7 @@ export const tenantPolicies = (key = sql`customer_id`) => [
     using: sql`${key} = ${currentCustomer}`,
     withCheck: sql`${key} = ${currentCustomer}`,
   }),
+  pgPolicy('reports', { for: 'select', to: reportsRole, using: sql`${key} = ${currentCustomer}` }),
   platformPolicy(),
 ]
 

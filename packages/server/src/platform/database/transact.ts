@@ -9,6 +9,11 @@ const quoted = (id: string) => {
   return `'${id}'`
 }
 
+const quotedZone = (zone: string) => {
+  if (!/^[\w/+-]+$/.test(zone)) throw new Error(`not a time zone: ${zone}`)
+  return `'${zone}'`
+}
+
 /** What a transaction cost. */
 export type Cost = {
   /** with BEGIN and COMMIT */
@@ -26,6 +31,10 @@ export type Binding = {
   snapshot?: boolean
   /** nothing may be written; what was read does not wait for the commit */
   readOnly?: boolean
+  /** how long a statement may take; one that takes longer fails with 57014 */
+  timeLimitSeconds?: number
+  /** the IANA zone of `current_date`; UTC unless it is given */
+  zone?: string
 }
 
 /**
@@ -47,13 +56,15 @@ export const transact = <T>(
 
 const runIn = async <T>(
   pools: Database['pools'],
-  { customerId, userId, role, snapshot = false, readOnly = snapshot }: Binding & { role: DatabaseRole },
+  { customerId, userId, role, snapshot = false, readOnly = snapshot, ...limits }: Binding & { role: DatabaseRole },
   work: (tx: Tx) => Promise<T>,
   spent?: Cost,
 ): Promise<T> => {
   const settings = [
     customerId && `set local app.customer_id = ${quoted(customerId)}`,
     userId && `set local app.user_id = ${quoted(userId)}`,
+    limits.timeLimitSeconds && `set local statement_timeout = ${Math.round(limits.timeLimitSeconds * 1000)}`,
+    limits.zone && `set local timezone = ${quotedZone(limits.zone)}`,
   ].filter(Boolean)
   const begin = ['begin', snapshot && 'isolation level repeatable read', readOnly && 'read only'].filter(Boolean)
   const client = (await pools[role].connect()) as pg.PoolClient & PreparingClient

@@ -1,0 +1,101 @@
+// The filters of specification 3 §3, in the shape in which the SDK sends them: the same JSON filters a widget, a report, a
+// scheduled mail and an export. `table` is the id of a dataset, `column` and `measure` are ids of its fields.
+import { z } from 'zod'
+import { aggregates } from './fields.schema.ts'
+
+const Name = z.string().min(1).max(60)
+/** A value to compare with. Moments and days are ISO 8601, `2026-03-13` or `2026-03-13T06:00`, in the reader's zone. */
+const Value = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
+export type FilterValue = z.infer<typeof Value>
+
+const aggregationFunction = z.enum(aggregates).optional()
+const Column = z.object({ table: Name, column: Name, aggregationFunction })
+const Measure = z.object({ table: Name, measure: Name })
+/** A level of a drill path: of the dataset, or `year` to `hour` of a date. */
+const Level = z.object({ table: Name, hierarchy: Name, hierarchyLevel: Name, aggregationFunction })
+
+export const FilterTarget = z.union([Level, Measure, Column])
+export type FilterTarget = z.infer<typeof FilterTarget>
+
+export const conditionOperators = [
+  ...([
+    'None',
+    'LessThan',
+    'LessThanOrEqual',
+    'GreaterThan',
+    'GreaterThanOrEqual',
+    'Contains',
+    'DoesNotContain',
+  ] as const),
+  ...(['StartsWith', 'DoesNotStartWith', 'Is', 'IsNot', 'IsBlank', 'IsNotBlank'] as const),
+  ...(['IsEmptyString', 'IsNotEmptyString'] as const),
+] as const
+export type ConditionOperator = (typeof conditionOperators)[number]
+
+/** The numbers are those of powerbi-models 1.15 (FilterType, RelativeDateOperators, RelativeDateFilterTimeUnit). */
+export const filterTypes = { advanced: 0, basic: 1, relativeDate: 4, topN: 5, relativeTime: 7 } as const
+
+export const AdvancedFilter = z.object({
+  filterType: z.literal(filterTypes.advanced),
+  target: FilterTarget,
+  logicalOperator: z.enum(['And', 'Or']),
+  conditions: z
+    .array(z.object({ operator: z.enum(conditionOperators), value: Value.optional() }))
+    .min(1)
+    .max(2),
+})
+
+export const BasicFilter = z.object({
+  filterType: z.literal(filterTypes.basic),
+  target: FilterTarget,
+  operator: z.enum(['In', 'NotIn', 'All']),
+  values: z.array(Value).max(1000),
+})
+
+export const TopNFilter = z.object({
+  filterType: z.literal(filterTypes.topN),
+  target: FilterTarget,
+  operator: z.enum(['Top', 'Bottom']),
+  itemCount: z.number().int().min(1).max(1000),
+  orderBy: FilterTarget,
+})
+
+export const relativeOperators = { inLast: 0, inThis: 1, inNext: 2 } as const
+export type RelativeOperator = (typeof relativeOperators)[keyof typeof relativeOperators]
+const RelativeOperatorNumber = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** 0 days · 1 weeks · 2 calendar weeks · 3 months · 4 calendar months · 5 years · 6 calendar years */
+export type DateUnit = 0 | 1 | 2 | 3 | 4 | 5 | 6
+const most = 10_000
+
+export const RelativeDateFilter = z.object({
+  filterType: z.literal(filterTypes.relativeDate),
+  target: FilterTarget,
+  operator: RelativeOperatorNumber,
+  timeUnitsCount: z.number().int().min(1).max(most),
+  timeUnitType: z.union([0, 1, 2, 3, 4, 5, 6].map(unit => z.literal(unit as DateUnit)) as never) as z.ZodType<DateUnit>,
+  includeToday: z.boolean().default(true),
+})
+
+/** 7 minutes · 8 hours */
+export const RelativeTimeFilter = z.object({
+  filterType: z.literal(filterTypes.relativeTime),
+  target: FilterTarget,
+  operator: RelativeOperatorNumber,
+  timeUnitsCount: z.number().int().min(1).max(most),
+  timeUnitType: z.union([z.literal(7), z.literal(8)]),
+})
+
+/** What else the SDK says of a filter, such as its `$schema` and how it is displayed, changes no figure and is left out. */
+export const DatasetFilter = z.discriminatedUnion('filterType', [
+  AdvancedFilter,
+  BasicFilter,
+  RelativeDateFilter,
+  TopNFilter,
+  RelativeTimeFilter,
+])
+export type DatasetFilter = z.infer<typeof DatasetFilter>
+export type FilterOf<Type extends keyof typeof filterTypes> = Extract<
+  DatasetFilter,
+  { filterType: (typeof filterTypes)[Type] }
+>

@@ -1,0 +1,293 @@
+// What the filters of specification 3 mean in SQL. Names of fields choose from what the dataset declares and values are
+// bound: nothing of a filter is part of a statement's text.
+import { dayIn } from '@gemba/domain/core/calendarDay'
+import {
+  type ConditionOperator,
+  type DatasetFilter,
+  type FilterOf,
+  type FilterValue,
+  filterTypes,
+  relativeOperators,
+} from '@gemba/domain/datasets/filter.schema'
+import { relativeDays } from '@gemba/domain/datasets/relativeDays'
+import { type SQL, sql } from 'drizzle-orm'
+import { choiceLabels } from './choiceLabels.ts'
+import type { Dimension, Reader } from './dataset.ts'
+import { beginningOf, type WallRange, wallRange } from './dateLevels.ts'
+import { refuseAt, type Target } from './target.ts'
+
+export type Asking = { reader: Reader; now: Date }
+type Grouping = Extract<Target, { kind: 'dimension' }>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const never = sql`false`
+
+const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
+const any = (conditions: readonly SQL[]): SQL =>
+  conditions.length ? sql`(${sql.join([...conditions], sql` or `)})` : never
+export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length ? all(conditions) : sql`true`)
+
+/**
+ * The condition of a filter on the records; of one whose target is counted, on the groups. Top N is a matter of the whole
+ * query and is not here.
+ * @throws 422 at the path: a value that is no number, no date …
+ */
+export const conditionOf = (
+  filter: Exclude<DatasetFilter, FilterOf<'topN'>>,
+  target: Target,
+  asking: Asking,
+  path: string,
+): SQL => {
+  if (target.kind === 'counted') return countedCondition(filter, target.value, path)
+  switch (filter.filterType) {
+    case filterTypes.basic:
+      return basicCondition(filter, target, asking, path)
+    case filterTypes.advanced: {
+      const conditions = filter.conditions
+        .filter(({ operator }) => operator !== 'None')
+        .map(({ operator, value = null }, at) =>
+          compared(target, operator, value, asking, `${path}.conditions.${at}.value`),
+        )
+      if (conditions.length === 0) return sql`true`
+      return filter.logicalOperator === 'And' ? all(conditions) : any(conditions)
+    }
+    case filterTypes.relativeDate:
+      return inDays(target, relativeDays(filter, dayIn(asking.reader.zone, asking.now)), asking, path)
+    case filterTypes.relativeTime:
+      return inTime(filter, target, asking, path)
+  }
+}
+
+// Numbers
+
+const numberOperators: Partial<Record<ConditionOperator, SQL>> = {
+  LessThan: sql`<`,
+  LessThanOrEqual: sql`<=`,
+  GreaterThan: sql`>`,
+  GreaterThanOrEqual: sql`>=`,
+  Is: sql`=`,
+  IsNot: sql`is distinct from`,
+}
+
+const comparedNumber = (expression: SQL, operator: ConditionOperator, value: FilterValue, path: string): SQL => {
+  if (operator === 'IsBlank') return sql`${expression} is null`
+  if (operator === 'IsNotBlank') return sql`${expression} is not null`
+  const sign = numberOperators[operator]
+  const number = typeof value === 'string' ? Number(value) : value
+  if (!sign) throw refuseAt(path, 'datasets:notThisOperator')
+  if (typeof number !== 'number' || !Number.isFinite(number) || value === '') throw refuseAt(path, 'datasets:noNumber')
+  return sql`${expression} ${sign} ${number}::float8`
+}
+
+const countedCondition = (filter: DatasetFilter, expression: SQL, path: string): SQL => {
+  if (filter.filterType === filterTypes.advanced) {
+    const conditions = filter.conditions
+      .filter(({ operator }) => operator !== 'None')
+      .map(({ operator, value = null }, at) =>
+        comparedNumber(expression, operator, value, `${path}.conditions.${at}.value`),
+      )
+    if (conditions.length === 0) return sql`true`
+    return filter.logicalOperator === 'And' ? all(conditions) : any(conditions)
+  }
+  if (filter.filterType === filterTypes.basic) {
+    if (filter.operator === 'All') return sql`true`
+    const numbers = filter.values.flatMap(value => (typeof value === 'number' ? [value] : []))
+    const isIn = sql`${expression} = any(${sql.param(numbers)}::float8[])`
+    return filter.operator === 'In' ? isIn : sql`(${expression} is null or not ${isIn})`
+  }
+  throw refuseAt(path, 'datasets:notThisFilter')
+}
+
+// One of several values
+
+const basicCondition = (
+  { operator, values }: FilterOf<'basic'>,
+  target: Grouping,
+  asking: Asking,
+  path: string,
+): SQL => {
+  if (operator === 'All') return sql`true`
+  const { value } = target.dimension
+  const given = values.filter(one => one !== null)
+  const isBlank = values.length > given.length
+  const oneOf = sql`coalesce(${isOneOf(target, given, asking, path)}, false)`
+  const isIn = isBlank ? sql`(${value} is null or ${oneOf})` : oneOf
+  return operator === 'In' ? isIn : sql`not ${isIn}`
+}
+
+const isOneOf = (target: Grouping, values: readonly FilterValue[], asking: Asking, path: string): SQL => {
+  const { dimension } = target
+  const { value, type } = dimension
+  if (type === 'moment' || type === 'day') return inRanges(target, values, asking, path)
+  if (type === 'number') return sql`${value} = any(${sql.param(values.map(one => numberOf(one, path)))}::float8[])`
+  if (type === 'yesNo') return any([true, false].filter(one => values.includes(one)).map(one => sql`${value} = ${one}`))
+  const texts = values.map(String)
+  if (!dimension.isId) return sql`${value} = any(${sql.param(texts)}::text[])`
+  return sql`${value} = any(${sql.param(texts.filter(text => uuid.test(text)))}::uuid[])`
+}
+
+const numberOf = (value: FilterValue, path: string): number => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw refuseAt(path, 'datasets:noNumber')
+  return number
+}
+
+// Texts
+
+const textOperators: Partial<Record<ConditionOperator, (text: SQL, value: string) => SQL>> = {
+  Contains: (text, value) => sql`position(lower(${value}) in lower(${text})) > 0`,
+  DoesNotContain: (text, value) => sql`position(lower(${value}) in lower(coalesce(${text}, ''))) = 0`,
+  StartsWith: (text, value) => sql`starts_with(lower(${text}), lower(${value}))`,
+  DoesNotStartWith: (text, value) => sql`not starts_with(lower(coalesce(${text}, '')), lower(${value}))`,
+  Is: (text, value) => sql`lower(${text}) = lower(${value})`,
+  IsNot: (text, value) => sql`lower(coalesce(${text}, '')) <> lower(${value})`,
+  LessThan: (text, value) => sql`${text} < ${value}`,
+  LessThanOrEqual: (text, value) => sql`${text} <= ${value}`,
+  GreaterThan: (text, value) => sql`${text} > ${value}`,
+  GreaterThanOrEqual: (text, value) => sql`${text} >= ${value}`,
+}
+
+const isNegative = (operator: ConditionOperator) => operator.startsWith('DoesNot') || operator === 'IsNot'
+
+/** Compares how a value reads: that is what a person types. */
+const comparedText = (
+  target: Grouping,
+  operator: ConditionOperator,
+  text: string,
+  { reader }: Asking,
+  path: string,
+): SQL => {
+  const { dimension } = target
+  const compare = textOperators[operator]
+  if (!compare) throw refuseAt(path, 'datasets:notThisOperator')
+  if (dimension.type === 'choice') {
+    const labels = Object.entries(choiceLabels(target.id, dimension, reader.locale))
+    const rows = labels.map(([value, label]) => sql`(${value}::text, ${label}::text)`)
+    if (rows.length === 0) return compare(dimension.value, text)
+    return readsAs(dimension, sql`select * from (values ${sql.join(rows, sql`, `)}) c (value, label)`, operator, text)
+  }
+  if (dimension.labels) return readsAs(dimension, dimension.labels(reader), operator, text)
+  return compare(dimension.isId ? sql`${dimension.value}::text` : dimension.value, text)
+}
+
+const readsAs = ({ value }: Dimension, labels: SQL, operator: ConditionOperator, text: string): SQL => {
+  const compare = textOperators[operator] as (text: SQL, value: string) => SQL
+  const fits = sql`${value} in (select value from (${labels}) l where ${compare(sql`l.label`, text)})`
+  return isNegative(operator) ? sql`(${value} is null or ${fits})` : fits
+}
+
+const compared = (
+  target: Grouping,
+  operator: ConditionOperator,
+  given: FilterValue,
+  asking: Asking,
+  path: string,
+): SQL => {
+  const { type, value } = target.dimension
+  if (operator === 'IsBlank' || operator === 'IsEmptyString') return sql`${value} is null`
+  if (operator === 'IsNotBlank' || operator === 'IsNotEmptyString') return sql`${value} is not null`
+  if (type === 'number') return comparedNumber(value, operator, given, path)
+  if (type === 'moment' || type === 'day') return comparedDate(target, operator, given, asking, path)
+  if (type === 'yesNo') {
+    if (typeof given !== 'boolean') throw refuseAt(path, 'datasets:noYesNo')
+    if (operator !== 'Is' && operator !== 'IsNot') throw refuseAt(path, 'datasets:notThisOperator')
+    return operator === 'Is' ? sql`${value} = ${given}` : sql`${value} is distinct from ${given}`
+  }
+  if (given === null || given === '') throw refuseAt(path, 'datasets:noText')
+  return comparedText(target, operator, String(given), asking, path)
+}
+
+// Dates
+
+/** A time on the wall as the field stores it: a moment of the reader's zone, or a day. */
+const stored = ({ type }: Dimension, wall: string, { reader }: Asking): SQL =>
+  type === 'day' ? sql`${wall}::timestamp::date` : sql`(${wall}::timestamp at time zone ${reader.zone})`
+
+const rangeOf = (given: FilterValue, { reader }: Asking, path: string): WallRange => {
+  const range =
+    typeof given === 'string' || typeof given === 'number' ? wallRange(String(given), reader.zone) : undefined
+  if (!range) throw refuseAt(path, 'datasets:noDate')
+  return range
+}
+
+const within = ({ dimension }: Grouping, { from, to }: WallRange, asking: Asking): SQL =>
+  from === to
+    ? sql`${dimension.value} = ${stored(dimension, from, asking)}`
+    : sql`(${dimension.value} >= ${stored(dimension, from, asking)} and ${dimension.value} < ${stored(dimension, to, asking)})`
+
+const inDays = (target: Grouping, { from, to }: WallRange, asking: Asking, path: string): SQL => {
+  if (target.dimension.type !== 'moment' && target.dimension.type !== 'day') throw refuseAt(path, 'datasets:noDate')
+  return within(target, { from: `${from}T00:00`, to: `${to}T00:00` }, asking)
+}
+
+// So many are looked up in a list, after the days between the first and the last were found in an index.
+const fewRanges = 20
+
+const inRanges = (target: Grouping, values: readonly FilterValue[], asking: Asking, path: string): SQL => {
+  const ranges = values.map(value => rangeOf(value, asking, path))
+  const { level, dimension } = target
+  if (!level || ranges.length <= fewRanges) return any(ranges.map(range => within(target, range, asking)))
+  const from = ranges.map(range => range.from).sort()[0] ?? ''
+  const to =
+    ranges
+      .map(range => range.to)
+      .sort()
+      .at(-1) ?? ''
+  const beginnings = sql.param(ranges.map(range => range.from))
+  return all([
+    within(target, { from, to }, asking),
+    sql`${beginningOf(level, wallClock(dimension, asking.reader))} = any(${beginnings}::timestamp[])`,
+  ])
+}
+
+/** What the wall of the reader shows at a moment, or at the beginning of a day. */
+export const wallClock = ({ type, value }: Dimension, { zone }: Reader): SQL =>
+  type === 'day' ? sql`${value}::timestamp` : sql`(${value} at time zone ${zone})`
+
+const comparedDate = (
+  target: Grouping,
+  operator: ConditionOperator,
+  given: FilterValue,
+  asking: Asking,
+  path: string,
+): SQL => {
+  const range = rangeOf(given, asking, path)
+  const { dimension } = target
+  const { value } = dimension
+  const isMinute = range.from === range.to
+  const [from, to] = [stored(dimension, range.from, asking), stored(dimension, range.to, asking)]
+  switch (operator) {
+    case 'Is':
+      return within(target, range, asking)
+    case 'IsNot':
+      return sql`(${value} is null or not ${within(target, range, asking)})`
+    case 'LessThan':
+      return sql`${value} < ${from}`
+    case 'GreaterThanOrEqual':
+      return sql`${value} >= ${from}`
+    case 'LessThanOrEqual':
+      return isMinute ? sql`${value} <= ${to}` : sql`${value} < ${to}`
+    case 'GreaterThan':
+      return isMinute ? sql`${value} > ${to}` : sql`${value} >= ${to}`
+    default:
+      throw refuseAt(path, 'datasets:notThisOperator')
+  }
+}
+
+const minutes = { 7: 1, 8: 60 } as const
+
+const inTime = (
+  { operator, timeUnitsCount, timeUnitType }: FilterOf<'relativeTime'>,
+  { dimension: { type, value } }: Grouping,
+  { now }: Asking,
+  path: string,
+): SQL => {
+  if (type !== 'moment') throw refuseAt(path, 'datasets:noDate')
+  const unit = minutes[timeUnitType] * 60_000
+  const at = now.getTime()
+  const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
+  const between = (from: number, to: number) => sql`(${value} >= ${moment(from)} and ${value} < ${moment(to)})`
+  if (operator === relativeOperators.inThis) return between(at - (at % unit), at - (at % unit) + unit)
+  const span = unit * timeUnitsCount
+  return operator === relativeOperators.inLast ? between(at - span, at) : between(at, at + span)
+}

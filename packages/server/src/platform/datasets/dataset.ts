@@ -1,0 +1,62 @@
+// The semantic model: datasets over the product's tables, declared by the features that own the tables. Widgets, reports,
+// scheduled mails, exports and the API ask them and nothing else, so a figure is the same wherever it stands.
+import type { DimensionType, MeasureFormat } from '@gemba/domain/datasets/fields.schema'
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '../http/actor.ts'
+import type { Locale } from '../phrases.ts'
+
+/** Who asks, and how they read. */
+export type Reader = { actor: Actor; zone: string; locale: Locale }
+
+type Said = {
+  /** the phrase of its name; `datasets:field.<id>` unless it says another */
+  label?: string
+  /** the joins that its SQL needs, by name */
+  joins?: readonly string[]
+}
+
+/** What groups, filters and sorts. */
+export type Dimension = Said & {
+  kind: 'dimension'
+  type: DimensionType
+  value: SQL
+  /** the value is a UUID */
+  isId?: true
+  /** rows of `value` and `label`: how values read that don't read as they are */
+  labels?: (reader: Reader) => SQL
+  /** what a choice can be, in order; each reads as the phrase `<words>.<code>`, `datasets:<id of the field>.<code>` */
+  choices?: readonly string[]
+  words?: string
+}
+
+/** What is counted for each group. */
+export type Measure = Said & { kind: 'measure'; format: MeasureFormat; value: SQL }
+
+export type Dataset = {
+  id: string
+  /** whether a person may ask it at all; `rows` says of which records */
+  isOpen: (actor: Actor) => boolean
+  /** whether their company has its feature */
+  isOn: (actor: Actor) => boolean
+  from: SQL
+  /** by name; each is added where a field needs it, in this order */
+  joins?: Readonly<Record<string, SQL>>
+  /** matches the records that a person may see figures of */
+  rows: (actor: Actor) => SQL
+  fields: Readonly<Record<string, Dimension | Measure>>
+  /** the date that reports filter by, where they say no other */
+  date: string
+  /** drill paths by id: dimensions from coarse to fine */
+  hierarchies?: Readonly<Record<string, readonly string[]>>
+  /** each change of what it reads is recorded in the audit chain, so answers are kept until the next one */
+  audited: boolean
+  /** a value that is another one when something changed that the audit chain does not record */
+  version?: SQL
+  /** what it reads: the login of reports may read these tables and no others */
+  tables: readonly PgTable[]
+}
+
+/** The declared thing of this name, and never one that every object has. */
+export const own = <T>(things: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(things, name) ? things[name] : undefined

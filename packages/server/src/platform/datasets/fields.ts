@@ -1,0 +1,41 @@
+// How datasets declare their fields.
+import type { DimensionType, MeasureFormat } from '@gemba/domain/datasets/fields.schema'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Dimension, Measure } from './dataset.ts'
+
+type Further<Field> = Omit<Field, 'kind' | 'type' | 'format' | 'value'>
+
+export const dimension = (type: DimensionType, value: SQL, further: Further<Dimension> = {}): Dimension => ({
+  ...{ kind: 'dimension', type, value },
+  ...further,
+})
+
+/** A text of which '' says that there is none. */
+export const textOrNone = (value: SQL, further: Further<Dimension> = {}): Dimension =>
+  dimension('text', sql`nullif(${value}, '')`, further)
+
+export const choice = (value: SQL, choices: readonly string[], further: Further<Dimension> = {}): Dimension =>
+  dimension('choice', value, { choices, ...further })
+
+/** A thing that is known by its id and reads by its name. */
+export const thing = (value: SQL, labels: Dimension['labels'], further: Further<Dimension> = {}): Dimension =>
+  dimension('text', value, { isId: true, ...(labels && { labels }), ...further })
+
+export const measure = (format: MeasureFormat, value: SQL, further: Further<Measure> = {}): Measure => ({
+  ...{ kind: 'measure', format, value },
+  ...further,
+})
+
+/** How many records match. */
+export const countOf = (condition: SQL): Measure => measure('count', sql`count(*) filter (where ${condition})`)
+
+/** Of the records that match `whole`, the share that matches `part` as well; null where there are none. */
+export const shareOf = (part: SQL, whole: SQL): Measure =>
+  measure(
+    'share',
+    sql`count(*) filter (where (${part}) and (${whole}))::float8 / nullif(count(*) filter (where ${whole}), 0)`,
+  )
+
+/** The average time between two moments. */
+export const hoursBetween = (from: SQL, to: SQL): Measure =>
+  measure('hours', sql`avg(extract(epoch from ${to} - ${from}) / 3600)`)

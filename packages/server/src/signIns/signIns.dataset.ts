@@ -1,0 +1,34 @@
+import { signInMethods, signInOutcomes } from '@gemba/domain/signIns/signIns.schema'
+import { sql } from 'drizzle-orm'
+import { signIns } from '../auth/public/signIns.table.ts'
+import { terminals } from '../auth/public/terminals.table.ts'
+import type { Dataset } from '../platform/datasets/dataset.ts'
+import { choice, countOf, dimension, measure, thing } from '../platform/datasets/fields.ts'
+import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { users } from '../users/public/users.table.ts'
+
+/** Who came into the company, and who was refused. */
+export const signInsDataset: Dataset = {
+  id: 'signIns',
+  isOpen: actor => actor.may('Login Report Review') || actor.may('Login Report Review All'),
+  isOn: () => true,
+  from: sql`sign_ins si`,
+  rows: () => sql`true`,
+  fields: {
+    signedInAt: dimension('moment', sql`si.created_at`),
+    person: thing(sql`si.user_id`, peopleLabels),
+    method: choice(sql`si.method`, signInMethods),
+    signInOutcome: choice(sql`si.outcome`, signInOutcomes, {
+      label: 'datasets:field.outcome',
+      words: 'signIns:export.outcome',
+    }),
+    device: dimension('text', sql`nullif(si.device, '')`),
+    terminal: thing(sql`si.terminal_id`, () => sql`select id as value, name as label from terminals`),
+    signInCount: countOf(sql`si.outcome = 'signedIn'`),
+    refusedCount: countOf(sql`si.outcome <> 'signedIn'`),
+    peopleCount: measure('count', sql`count(distinct si.user_id) filter (where si.outcome = 'signedIn')`),
+  },
+  date: 'signedInAt',
+  audited: false,
+  tables: [signIns, terminals, users],
+}

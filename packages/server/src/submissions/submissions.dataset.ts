@@ -1,0 +1,72 @@
+import { seesAny } from '@gemba/domain/core/scope'
+import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
+import { workflowRoles } from '@gemba/domain/workflow/roles'
+import { statusCodes } from '@gemba/domain/workflow/statuses'
+import { sql } from 'drizzle-orm'
+import { hasChecklists, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
+import type { Dataset } from '../platform/datasets/dataset.ts'
+import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
+import { visibleSubmissions } from '../records/public/visible.ts'
+import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { users } from '../users/public/users.table.ts'
+
+const checklist = ofChecklists({
+  customerId: sql`submissions.customer_id`,
+  checklistId: sql`submissions.checklist_id`,
+  type: sql`submissions.type`,
+})
+
+/** Reports show figures of all records; the records themselves are read by whoever may read them. */
+export const mayReport = (actor: Actor): boolean => actor.may('Checklist Report Review')
+
+const passed = sql`submissions.result = 'pass'`
+const failed = sql`submissions.result = 'fail'`
+const judged = sql`submissions.result is not null`
+
+/** Submitted runs, bypassed ones among them: these have passed nothing and failed nothing. */
+export const submissionsDataset: Dataset = {
+  id: 'submissions',
+  isOpen: actor => mayReport(actor) || seesAny(submissionScope, actor),
+  isOn: hasChecklists,
+  from: sql`submissions`,
+  joins: checklist.joins,
+  rows: actor =>
+    sql`${mayReport(actor) ? sql`true` : visibleSubmissions(actor)} and ${ofTypeInUse(actor, sql`submissions.type`)}`,
+  fields: {
+    submittedAt: dimension('moment', sql`submissions.submitted_at`),
+    ...checklist.fields,
+    revision: dimension('number', sql`submissions.revision + 1`),
+    outcome: choice(sql`coalesce(submissions.result, 'bypassed')`, ['pass', 'fail', 'bypassed']),
+    status: choice(sql`submissions.status`, statusCodes, { words: 'workflow:export.status' }),
+    pendingWith: choice(sql`submissions.pending_with`, workflowRoles, { words: 'workflow:role' }),
+    machine: textOrNone(sql`submissions.machine`),
+    part: textOrNone(sql`submissions.part`),
+    lot: textOrNone(sql`submissions.lot`),
+    irNumber: dimension('text', sql`submissions.ir_number`),
+    submittedBy: thing(sql`submissions.submitted_by`, peopleLabels),
+    bypassReason: dimension('text', sql`submissions.bypass ->> 'reason'`),
+    byLink: dimension('yesNo', sql`(submissions.respondent is not null)`),
+    reversed: dimension('yesNo', sql`submissions.is_workflow_reverse`),
+    score: dimension('number', sql`submissions.score`),
+    rounds: dimension('number', sql`submissions.round`),
+    submission: thing(sql`submissions.id`, undefined),
+    submissionCount: measure('count', sql`count(*)`),
+    passedCount: countOf(passed),
+    failedCount: countOf(failed),
+    bypassedCount: countOf(sql`submissions.bypass is not null`),
+    failRate: shareOf(failed, judged),
+    passRate: shareOf(passed, judged),
+    firstPassYield: shareOf(sql`${passed} and submissions.round = 1`, judged),
+    concededCount: countOf(sql`submissions.status = 'concessionally-approved'`),
+    rejectedCount: countOf(sql`submissions.status = 'rejected' and submissions.pending_with is null`),
+    openApprovals: countOf(sql`submissions.pending_with is not null`),
+    averageScore: measure('number', sql`avg(submissions.score)`),
+  },
+  date: 'submittedAt',
+  hierarchies: checklist.hierarchies,
+  audited: true,
+  tables: [...checklist.tables, submissions, submissionRounds, issues, issueOccurrences, users],
+}

@@ -1,0 +1,66 @@
+import { DecisionCode } from '@gemba/domain/workflow/decision.schema'
+import { workflowRoles } from '@gemba/domain/workflow/roles'
+import { statusCodes } from '@gemba/domain/workflow/statuses'
+import { sql } from 'drizzle-orm'
+import { ofChecklists } from '../checklists/public/checklistFields.ts'
+import type { Dataset } from '../platform/datasets/dataset.ts'
+import {
+  choice,
+  countOf,
+  dimension,
+  hoursBetween,
+  measure,
+  shareOf,
+  textOrNone,
+  thing,
+} from '../platform/datasets/fields.ts'
+import { submissions } from '../records/public/submissions.table.ts'
+import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { users } from '../users/public/users.table.ts'
+import { workflowHistories } from './public/workflow.table.ts'
+
+const checklist = ofChecklists({
+  customerId: sql`s.customer_id`,
+  checklistId: sql`s.checklist_id`,
+  type: sql`s.type`,
+})
+
+/**
+ * Decisions on inspections. One waits from the step before it, of whoever made that; who measured again or reversed is a
+ * step too.
+ */
+export const approvalsDataset: Dataset = {
+  id: 'approvals',
+  isOpen: actor => actor.may('Checklist Report Review') || actor.may('Workflow Review All'),
+  isOn: actor => actor.hasFeature('allowProductChecklists'),
+  from: sql`(select h.*, lag(h.created_at) over (partition by h.submission_id order by h.sequence) as waiting_since
+      from workflow_histories h) h
+    join submissions s on s.customer_id = h.customer_id and s.id = h.submission_id`,
+  joins: checklist.joins,
+  rows: () => sql`h.role is not null`,
+  fields: {
+    decidedAt: dimension('moment', sql`h.created_at`),
+    ...checklist.fields,
+    role: choice(sql`h.role`, workflowRoles, { words: 'workflow:role' }),
+    decision: choice(sql`h.decision`, DecisionCode.options),
+    status: choice(sql`h.status`, statusCodes, { words: 'workflow:export.status' }),
+    decidedBy: thing(sql`h.submitted_by`, peopleLabels),
+    machine: textOrNone(sql`s.machine`),
+    part: textOrNone(sql`s.part`),
+    lot: textOrNone(sql`s.lot`),
+    irNumber: dimension('text', sql`s.ir_number`),
+    round: dimension('number', sql`h.round`),
+    submission: thing(sql`s.id`, undefined),
+    decisionCount: measure('count', sql`count(*)`),
+    inspectionCount: measure('count', sql`count(distinct h.submission_id)`),
+    finalCount: countOf(sql`h.pending_with is null`),
+    reversedCount: countOf(sql`h.decision = 'reverse'`),
+    reversedRate: shareOf(sql`h.decision = 'reverse'`, sql`true`),
+    waitingHours: hoursBetween(sql`h.waiting_since`, sql`h.created_at`),
+    longestWaitingHours: measure('hours', sql`max(extract(epoch from h.created_at - h.waiting_since) / 3600)`),
+  },
+  date: 'decidedAt',
+  hierarchies: checklist.hierarchies,
+  audited: true,
+  tables: [...checklist.tables, workflowHistories, submissions, users],
+}
