@@ -62,7 +62,7 @@ export const TopNFilter = z.object({
 
 export const relativeOperators = { inLast: 0, inThis: 1, inNext: 2 } as const
 export type RelativeOperator = (typeof relativeOperators)[keyof typeof relativeOperators]
-const RelativeOperatorNumber = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const RelativeOperatorNumber = z.literal([0, 1, 2])
 
 /** 0 days · 1 weeks · 2 calendar weeks · 3 months · 4 calendar months · 5 years · 6 calendar years */
 export type DateUnit = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -73,7 +73,7 @@ export const RelativeDateFilter = z.object({
   target: FilterTarget,
   operator: RelativeOperatorNumber,
   timeUnitsCount: z.number().int().min(1).max(most),
-  timeUnitType: z.union([0, 1, 2, 3, 4, 5, 6].map(unit => z.literal(unit as DateUnit)) as never) as z.ZodType<DateUnit>,
+  timeUnitType: z.literal([0, 1, 2, 3, 4, 5, 6]),
   includeToday: z.boolean().default(true),
 })
 
@@ -83,7 +83,7 @@ export const RelativeTimeFilter = z.object({
   target: FilterTarget,
   operator: RelativeOperatorNumber,
   timeUnitsCount: z.number().int().min(1).max(most),
-  timeUnitType: z.union([z.literal(7), z.literal(8)]),
+  timeUnitType: z.literal([7, 8]),
 })
 
 /** What else the SDK says of a filter, such as its `$schema` and how it is displayed, changes no figure and is left out. */

@@ -50,7 +50,7 @@ const described = (dataset: Dataset, locale: Locale): DatasetDescription => ({
 const fieldOf = (id: string, field: Dimension | Measure, locale: Locale): FieldDescription => {
   const label = phrase(locale, field.label ?? `datasets:field.${id}`)
   if (field.kind === 'measure') return { kind: 'measure', id, label, format: field.format }
-  const labels = Object.entries(choiceLabels(id, field, locale))
+  const labels = Object.entries(choiceLabels(field, locale))
   const choices = field.choices ? labels.map(([value, label]) => ({ value, label })) : null
   return { kind: 'dimension', id, label, type: field.type, choices }
 }

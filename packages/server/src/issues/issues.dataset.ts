@@ -17,7 +17,7 @@ import {
   thing,
 } from '../platform/datasets/fields.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 import { issues, issueViewers } from './public/issues.table.ts'
 import { hasTracker } from './public/tracker.ts'
@@ -46,11 +46,10 @@ export const issuesDataset: Dataset = {
     closedAt: dimension('moment', sql`i.closed_at`),
     dueDate: dimension('day', sql`i.due_date`),
     ...checklist.fields,
-    issueStatus: choice(sql`i.status`, IssueStatus.options, {
+    issueStatus: choice(sql`i.status`, IssueStatus.options, code => `issues:export.status.${code}`, {
       label: 'datasets:field.status',
-      words: 'issues:export.status',
     }),
-    severity: choice(sql`i.severity`, severities, { words: 'issues:export.severity' }),
+    severity: choice(sql`i.severity`, severities, code => `issues:export.severity.${code}`),
     owner: thing(sql`i.owner_id`, peopleLabels),
     machine: textOrNone(sql`i.machine`),
     part: textOrNone(sql`i.part`),

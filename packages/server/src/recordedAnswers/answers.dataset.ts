@@ -53,6 +53,7 @@ const fields: Record<string, Dimension> = {
   questionType: choice(
     sql`a.type`,
     questionTypes.filter(type => type !== 'instruction'),
+    code => `datasets:questionType.${code}`,
   ),
   machine: textOrNone(sql`a.machine`),
   part: textOrNone(sql`a.part`),
@@ -94,7 +95,9 @@ export const answersDataset: Dataset = {
   fields: {
     ...fields,
     answer: dimension('text', answerCode, { labels: answerLabels, joins: ['picked'] }),
-    answerOutcome: choice(sql`a.outcome`, ['pass', 'fail', 'na', 'none'], { label: 'datasets:field.outcome' }),
+    answerOutcome: choice(sql`a.outcome`, ['pass', 'fail', 'na', 'none'], code => `datasets:answerOutcome.${code}`, {
+      label: 'datasets:field.outcome',
+    }),
     answerCount: measure('count', sql`count(*)`),
     passedCount: countOf(sql`a.outcome = 'pass'`),
     failedCount: countOf(sql`a.outcome = 'fail'`),

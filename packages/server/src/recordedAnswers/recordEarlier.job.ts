@@ -47,7 +47,7 @@ type Earlier = Pick<SubmissionRow, 'checklistId' | 'revision' | 'type' | 'machin
 }
 
 /** Records some rounds of a company; returns how many. Other nodes take other ones. */
-export const recordSome = async (tx: Tx): Promise<number> => {
+const recordSome = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<Earlier>(sql`
     select u.id as listed, s.id as "submissionId", u.round, s.checklist_id as "checklistId", s.revision, s.type, s.machine,
       s.part, r.submitted_at as at

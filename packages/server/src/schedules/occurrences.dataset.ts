@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hasChecklists, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 import { occurrences, schedules } from './public/schedules.table.ts'
 
@@ -29,7 +29,9 @@ export const occurrencesDataset: Dataset = {
     category: { ...checklist.fields.category, joins: [] },
     checklist: checklist.fields.checklist,
     schedule: thing(sql`o.schedule_id`, () => sql`select id as value, name as label from schedules`),
-    occurrenceStatus: choice(sql`o.status`, states, { label: 'datasets:field.status' }),
+    occurrenceStatus: choice(sql`o.status`, states, code => `datasets:occurrenceStatus.${code}`, {
+      label: 'datasets:field.status',
+    }),
     place: textOrNone(sql`o.place`),
     shift: dimension('text', sql`o.shift`),
     askedOf: thing(sql`o.user_id`, peopleLabels),

@@ -4,7 +4,7 @@ import { signIns } from '../auth/public/signIns.table.ts'
 import { terminals } from '../auth/public/terminals.table.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { choice, countOf, dimension, measure, thing } from '../platform/datasets/fields.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 
 /** Who came into the company, and who was refused. */
@@ -17,10 +17,9 @@ export const signInsDataset: Dataset = {
   fields: {
     signedInAt: dimension('moment', sql`si.created_at`),
     person: thing(sql`si.user_id`, peopleLabels),
-    method: choice(sql`si.method`, signInMethods),
-    signInOutcome: choice(sql`si.outcome`, signInOutcomes, {
+    method: choice(sql`si.method`, signInMethods, code => `datasets:method.${code}`),
+    signInOutcome: choice(sql`si.outcome`, signInOutcomes, code => `signIns:export.outcome.${code}`, {
       label: 'datasets:field.outcome',
-      words: 'signIns:export.outcome',
     }),
     device: dimension('text', sql`nullif(si.device, '')`),
     terminal: thing(sql`si.terminal_id`, () => sql`select id as value, name as label from terminals`),

@@ -10,7 +10,7 @@ import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from 
 import type { Actor } from '../platform/http/actor.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 
 const checklist = ofChecklists({
@@ -20,7 +20,7 @@ const checklist = ofChecklists({
 })
 
 /** Reports show figures of all records; the records themselves are read by whoever may read them. */
-export const mayReport = (actor: Actor): boolean => actor.may('Checklist Report Review')
+const mayReport = (actor: Actor): boolean => actor.may('Checklist Report Review')
 
 const passed = sql`submissions.result = 'pass'`
 const failed = sql`submissions.result = 'fail'`
@@ -39,9 +39,13 @@ export const submissionsDataset: Dataset = {
     submittedAt: dimension('moment', sql`submissions.submitted_at`),
     ...checklist.fields,
     revision: dimension('number', sql`submissions.revision + 1`),
-    outcome: choice(sql`coalesce(submissions.result, 'bypassed')`, ['pass', 'fail', 'bypassed']),
-    status: choice(sql`submissions.status`, statusCodes, { words: 'workflow:export.status' }),
-    pendingWith: choice(sql`submissions.pending_with`, workflowRoles, { words: 'workflow:role' }),
+    outcome: choice(
+      sql`coalesce(submissions.result, 'bypassed')`,
+      ['pass', 'fail', 'bypassed'],
+      code => `datasets:outcome.${code}`,
+    ),
+    status: choice(sql`submissions.status`, statusCodes, code => `workflow:export.status.${code}`),
+    pendingWith: choice(sql`submissions.pending_with`, workflowRoles, code => `workflow:role.${code}`),
     machine: textOrNone(sql`submissions.machine`),
     part: textOrNone(sql`submissions.part`),
     lot: textOrNone(sql`submissions.lot`),

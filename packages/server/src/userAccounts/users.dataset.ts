@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { countOf, dimension, measure, thing } from '../platform/datasets/fields.ts'
 import { roles } from '../roles/public/roles.table.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
 
 /** The people of a company. One with several roles counts once for each where figures are grouped by role. */

@@ -15,7 +15,7 @@ import {
   thing,
 } from '../platform/datasets/fields.ts'
 import { submissions } from '../records/public/submissions.table.ts'
-import { peopleLabels } from '../users/public/peopleLabels.ts'
+import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 import { workflowHistories } from './public/workflow.table.ts'
 
@@ -41,9 +41,9 @@ export const approvalsDataset: Dataset = {
   fields: {
     decidedAt: dimension('moment', sql`h.created_at`),
     ...checklist.fields,
-    role: choice(sql`h.role`, workflowRoles, { words: 'workflow:role' }),
-    decision: choice(sql`h.decision`, DecisionCode.options),
-    status: choice(sql`h.status`, statusCodes, { words: 'workflow:export.status' }),
+    role: choice(sql`h.role`, workflowRoles, code => `workflow:role.${code}`),
+    decision: choice(sql`h.decision`, DecisionCode.options, code => `datasets:decision.${code}`),
+    status: choice(sql`h.status`, statusCodes, code => `workflow:export.status.${code}`),
     decidedBy: thing(sql`h.submitted_by`, peopleLabels),
     machine: textOrNone(sql`s.machine`),
     part: textOrNone(sql`s.part`),

@@ -14,7 +14,7 @@ type Columns = { customerId: SQL; checklistId: SQL; type: SQL }
 /** What a dataset of records that belong to checklists says of these: spread into its declaration. */
 export const ofChecklists = ({ customerId, checklistId, type }: Columns) => ({
   fields: {
-    checklistType: choice(type, checklistTypes, { words: 'checklists:shared' }),
+    checklistType: choice(type, checklistTypes, code => `checklists:shared.${code}`),
     category: thing(sql`ofc.category_id`, categoryLabels, { joins: ['ofChecklist'] }),
     checklist: thing(checklistId, checklistLabels),
   },

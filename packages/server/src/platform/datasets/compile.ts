@@ -142,7 +142,7 @@ const orderOf = ({ sort }: DatasetQuery, columns: readonly Target[], keys: reado
 const orderBy = (target: Target, at: number): SQL => {
   if (target.kind === 'counted' || target.level) return sql.raw(`c${at}`)
   const { choices, labels } = target.dimension
-  if (choices) return sql`array_position(${sql.param(choices)}::text[], c${sql.raw(String(at))}::text)`
+  if (choices) return sql`array_position(${sql.param(choices.codes)}::text[], c${sql.raw(String(at))}::text)`
   return sql.raw(labels ? `lower(l${at}.label)` : `c${at}`)
 }
 

@@ -161,7 +161,7 @@ const comparedText = (
   const compare = textOperators[operator]
   if (!compare) throw refuseAt(path, 'datasets:notThisOperator')
   if (dimension.type === 'choice') {
-    const labels = Object.entries(choiceLabels(target.id, dimension, reader.locale))
+    const labels = Object.entries(choiceLabels(dimension, reader.locale))
     const rows = labels.map(([value, label]) => sql`(${value}::text, ${label}::text)`)
     if (rows.length === 0) return compare(dimension.value, text)
     return readsAs(dimension, sql`select * from (values ${sql.join(rows, sql`, `)}) c (value, label)`, operator, text)

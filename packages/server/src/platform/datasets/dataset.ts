@@ -25,9 +25,8 @@ export type Dimension = Said & {
   isId?: true
   /** rows of `value` and `label`: how values read that don't read as they are */
   labels?: (reader: Reader) => SQL
-  /** what a choice can be, in order; each reads as the phrase `<words>.<code>`, `datasets:<id of the field>.<code>` */
-  choices?: readonly string[]
-  words?: string
+  /** what a choice can be, in order, and the phrase of each */
+  choices?: { codes: readonly string[]; words: (code: string) => string }
 }
 
 /** What is counted for each group. */

@@ -14,8 +14,12 @@ export const dimension = (type: DimensionType, value: SQL, further: Further<Dime
 export const textOrNone = (value: SQL, further: Further<Dimension> = {}): Dimension =>
   dimension('text', sql`nullif(${value}, '')`, further)
 
-export const choice = (value: SQL, choices: readonly string[], further: Further<Dimension> = {}): Dimension =>
-  dimension('choice', value, { choices, ...further })
+export const choice = (
+  value: SQL,
+  codes: readonly string[],
+  words: (code: string) => string,
+  further: Further<Dimension> = {},
+): Dimension => dimension('choice', value, { choices: { codes, words }, ...further })
 
 /** A thing that is known by its id and reads by its name. */
 export const thing = (value: SQL, labels: Dimension['labels'], further: Further<Dimension> = {}): Dimension =>

@@ -37,10 +37,11 @@ const minute = 60_000
 
 /** `timeLimitSeconds` is that of a statement. */
 export const openReports = (db: Database, processes: number, timeLimitSeconds = 20): Reports => {
-  const inTurn = createTurns(reportConnections(requestConnections(processes)))
+  const places = reportConnections(requestConnections(processes))
+  const inTurn = createTurns(places, { perCompany: Math.max(1, places - 1) })
   const kept = createRecent<Answered<Row>>(mostKept)
   const read = <T>({ id: userId, customer }: Asker, work: (tx: Tx) => Promise<T>) =>
-    inTurn(customer.id, () =>
+    inTurn({ customerId: customer.id, userId }, () =>
       transact(
         db,
         {

@@ -29,7 +29,7 @@ export const runQuery = async (
 
 const labelsOf = (dataset: Dataset, name: string, { locale }: Reader) => {
   const field = dataset.fields[name]
-  return field?.kind === 'dimension' && field.choices ? choiceLabels(name, field, locale) : undefined
+  return field?.kind === 'dimension' && field.choices ? choiceLabels(field, locale) : undefined
 }
 
 const foundLabels = (rows: readonly Row[], at: number): Record<string, string> | null => {

@@ -49,3 +49,6 @@ export const nameOfPerson = async (tx: Tx, id: string): Promise<string | undefin
   )
   return rows[0]?.name
 }
+
+/** Everyone as `value` and `label`: how people read in figures. */
+export const peopleLabels = (): SQL => sql`select p.id as value, ${personName('p')} as label from users p`
