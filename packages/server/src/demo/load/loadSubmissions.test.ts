@@ -55,6 +55,14 @@ beforeAll(async () => {
   await loadSubmissions(db, loaded)
 }, 60_000)
 
+test('reports count what was loaded as if people had submitted it', async () => {
+  const [figures] = await rowsOf<{ rounds: number; recorded: number }>(
+    `select (select count(distinct (submission_id, round))::int from recorded_answers where customer_id = $1) as recorded,
+       (select count(*)::int from submission_rounds where customer_id = $1 and bypass is null) as rounds`,
+  )
+  expect(figures?.recorded).toBe(figures?.rounds)
+})
+
 test('chain, seal, fingerprints, decisions and issues of what was loaded are in order', async () => {
   const [verdict] = await verifyAudit(db, recordChecks, { customerId: customer.id })
   expect(verdict?.broken).toBeNull()

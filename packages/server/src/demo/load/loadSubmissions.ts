@@ -4,7 +4,7 @@
 // loaded completely or not at all. The company's people can read meanwhile, but not submit.
 import { setImmediate } from 'node:timers/promises'
 import { dayIn } from '@gemba/domain/core/calendarDay'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { issues } from '../../issues/public/issues.table.ts'
 import type { Noted } from '../../platform/audit/audit.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
@@ -119,13 +119,28 @@ const store = (tx: Tx, storeRounds: ReturnType<typeof roundWriter>, runs: readon
     submissions,
     runs.map(({ submission }) => submission),
   ),
-  storeRounds(runs.flatMap(({ rounds }) => rounds)),
+  storeRounds(runs.flatMap(({ rounds }) => rounds)).then(() => copyRecorded(tx, runs)),
   insertRows(
     tx,
     workflowHistories,
     runs.flatMap(({ steps }) => steps),
   ),
 ]
+
+/** What reports count of a run is what they count of the run that it repeats. */
+const copyRecorded = (tx: Tx, runs: readonly RepeatedRun[]) => {
+  const ids = sql.param(runs.map(({ submission }) => submission.id))
+  const repeated = sql.param(runs.map(({ repeats }) => repeats))
+  return tx.execute(sql`
+    insert into recorded_answers (submission_id, round, checklist_id, checklist_type, question_id, type, outcome, choices,
+      readings, outside, lower, upper, nominal, machine, part, answered_at)
+    select s.id, a.round, a.checklist_id, a.checklist_type, a.question_id, a.type, a.outcome, a.choices, a.readings,
+      a.outside, a.lower, a.upper, a.nominal, s.machine, s.part, r.submitted_at
+    from unnest(${ids}::uuid[], ${repeated}::uuid[]) run (id, repeats)
+      join submissions s on s.id = run.id
+      join recorded_answers a on a.submission_id = run.repeats
+      join submission_rounds r on r.submission_id = s.id and r.round = a.round`)
+}
 
 /** `L-26-0912`: year, month and day, and a number. */
 const lotOf = (zone: string, at: Date, n: number) => {

@@ -24,7 +24,8 @@ export const repeatRun = (template: Template, { at, now, zone, random, takeNumbe
   const [first, ...next] = happened(template.rounds, { at, now, random })
   if (!first) throw new Error('a run without a round')
   const submission = firstRound(template, first, { irNumber, lot })
-  const run: RepeatedRun = { submission, rounds: [], steps: [], noted: [], failures: [] }
+  const repeats = template.submission.id
+  const run: RepeatedRun = { repeats, submission, rounds: [], steps: [], noted: [], failures: [] }
   const repeatRound = (round: Happened) => {
     storeRound(run, template, round)
     for (const [decided, at] of round.decided) repeatDecision(run, decided, { at, zone })

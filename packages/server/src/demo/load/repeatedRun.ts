@@ -14,6 +14,8 @@ export type Step = Row<typeof workflowHistories, 'sequence'>
 
 /** What one run becomes in the tables and in the audit chain. */
 export type RepeatedRun = {
+  /** the id of the submission that it repeats */
+  repeats: string
   submission: Submission
   rounds: Round[]
   steps: Step[]
