@@ -35,7 +35,15 @@ export const Occurrence = z.object({
   settledAt: Moment.nullable(),
   settledBy: Person.nullable(),
   /** the record of its run, or of its bypass */
-  submission: z.object({ id: z.uuid(), revision: z.int(), bypassReason: z.string().nullable() }).nullable(),
+  submission: z
+    .object({
+      id: z.uuid(),
+      revision: z.int(),
+      bypassReason: z.string().nullable(),
+      /** of a run that was done without network: when, as its device claims; `settledAt` is when it arrived */
+      submittedOnDevice: Moment.nullable(),
+    })
+    .nullable(),
   /** the run that is under way */
   draft: z.object({ id: z.uuid(), name: z.string(), begunAt: Moment }).nullable(),
   explanation: z.object({ text: z.string(), by: Person, at: Moment }).nullable(),

@@ -179,6 +179,23 @@ test('everyone who measured is on the record, no matter who submitted it', () =>
   expect(facts.find(({ kind }) => kind === 'people')?.value).toContain('Nina Wolf')
 })
 
+test('a run that was done without network says when, by the clock of its device, beside when it arrived', () => {
+  const [round] = inspection({}).rounds
+  const submittedOnDevice = '2026-03-12T05:31:00Z'
+  const facts = (rounds: object[]) =>
+    printed({ rounds } as Partial<RecordedSubmission>).facts.filter(({ kind }) => kind === 'round' || kind === 'device')
+  const once = facts([{ ...round, submittedOnDevice }])
+  expect(once.map(({ label }) => label)).toEqual(['print.submitted', 'print.onDevice'])
+  expect(once[0]?.value).not.toBe(once[1]?.value)
+  expect(facts([{ ...round, submittedOnDevice: null }]).map(({ kind }) => kind)).toEqual(['round'])
+  const twice = facts([
+    { ...round, submittedOnDevice },
+    { ...round, round: 2, submittedOnDevice: null },
+  ])
+  expect(twice.map(({ kind }) => kind)).toEqual(['round', 'device', 'round'])
+  expect(twice[1]?.label).toBe('print.onDeviceInRound 1')
+})
+
 test('a name that was not confirmed is printed apart from those who inspected', () => {
   const colleague = { id: 'n', username: 'nina', profile: { firstName: 'Nina', lastName: 'Wolf' } }
   const [round] = inspection({}).rounds

@@ -202,6 +202,7 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
           ? [{ kind: 'order' as const, label: say('print.ordered', { round }), value: orderWords(order) }]
           : []),
         { kind: 'round' as const, label, value },
+        ...onDeviceFacts(made, rounds.length > 1, words),
       ]
     }),
     {
@@ -214,6 +215,17 @@ const factsOf = (submission: RecordedSubmission, { roleName }: Printing, words: 
     },
   ]
   return facts.filter(({ value }) => value !== '')
+}
+
+/** A run that was done without network has the time of its arrival; beside it stands what its device claims. */
+const onDeviceFacts = (
+  { submittedOnDevice, round }: RecordedSubmission['rounds'][number],
+  ofMany: boolean,
+  { say, dateTime }: PrintWords,
+): PrintedRecord['facts'] => {
+  if (!submittedOnDevice) return []
+  const label = ofMany ? say('print.onDeviceInRound', { round }) : say('print.onDevice')
+  return [{ kind: 'device', label, value: dateTime(submittedOnDevice) }]
 }
 
 /** Who filled it in by a public link, as they say themselves, and by which. */

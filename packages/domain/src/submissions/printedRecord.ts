@@ -98,7 +98,11 @@ export interface PrintedRecord {
   /** what the QR code opens */
   address: string
   verdict: { glyph: RecordGlyph; title: string; computed: string; conditions: string }
-  facts: { kind: 'part' | 'lot' | 'machine' | 'people' | 'order' | 'round' | 'issues'; label: string; value: string }[]
+  facts: {
+    kind: 'part' | 'lot' | 'machine' | 'people' | 'order' | 'round' | 'device' | 'issues'
+    label: string
+    value: string
+  }[]
   tables: PrintedTable[]
   steps: PrintedStep[]
   /** at the foot of every page */

@@ -37,6 +37,8 @@ export const SubmissionRound = z.object({
   claimed: z.array(Person),
   userIdentity: z.string(),
   submittedAt: Moment,
+  /** of a run that was submitted without network: when, by the clock of the device. A claim, in no fingerprint */
+  submittedOnDevice: Moment.nullable(),
   /** SHA-256 of each file that the answers name, by its id: the fingerprint binds it; null where it does not */
   evidence: z.record(z.string(), z.string()).nullable(),
   recordHash: z.string(),

@@ -1,6 +1,7 @@
 // Scheduled runs that were done without network: what was submitted there counts, whatever else was begun meanwhile.
 import { createDraft, getDraft, openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
-import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
+import { listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
+import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyIn, hourly, minute, watchedLine } from '../schedules/schedules.builder.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
@@ -144,6 +145,28 @@ describe('an occurrence that a run was begun for without network', () => {
     const [third] = await begun(anna, 1)
     if (!third) throw new Error('not begun')
     expect(await sent(anna, third)).toMatchObject({ standsAlone: 'underWay' })
+  })
+
+  test('has the time of the device beside that of its arrival, with its record', async () => {
+    const { anna } = line
+    const [run] = await begun(anna, 1)
+    if (!run) throw new Error('not begun')
+    const { id } = await sent(anna, run)
+    const { rounds, submittedAt } = await on(anna).call(getSubmission, { params: { id } })
+    const submittedOnDevice = rounds[0]?.submittedOnDevice
+    expect(Date.parse(String(submittedOnDevice))).toBeLessThanOrEqual(Date.parse(submittedAt))
+    const query = { checklistTypeCode: 'process' } as const
+    const { occurrences } = await on(anna).call(listOperatorOccurrences, { query })
+    expect(occurrences.find(one => one.id === due.id)).toMatchObject({ submission: { id, submittedOnDevice } })
+    // One that was submitted with a network has none.
+    const other = await open('With a network')
+    const body = { code: other.checklist.code, userIdentity: '', occurrenceId: other.due.id }
+    const { draft, lockToken } = await on(anna).call(createDraft, { body })
+    const { version, draftName: name, header } = draft
+    const sentNow = { version, lockToken, name, header, answers: goodAnswers, userIdentity: '' }
+    const receipt = await on(anna).call(submitDraft, { params: { id: draft.id }, body: sentNow })
+    const record = await on(anna).call(getSubmission, { params: { id: receipt.id } })
+    expect(record.rounds[0]?.submittedOnDevice).toBeNull()
   })
 
   test('that was not open when it was begun is not fulfilled', async () => {

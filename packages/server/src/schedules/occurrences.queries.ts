@@ -18,6 +18,9 @@ export type FoundOccurrence = Omit<Occurrence, 'can'> & { theirs: boolean; total
 
 type Reading = { actor: Actor; locale: Locale }
 
+/** JSON has no moments: as ISO 8601 in UTC. */
+const jsonMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 const columns = ({ actor, locale }: Reading) => sql`
   o.id, o.schedule_id as "scheduleId",
   jsonb_build_object('id', checklists.id, 'code', checklists.code, 'name', ${shownName(locale)}, 'type', checklists.type,
@@ -25,16 +28,17 @@ const columns = ({ actor, locale }: Reading) => sql`
   nullif(o.place, '') as place, ${personOf(sql`o.user_id`)} as person, o.shift,
   o.slot_at as "slotAt", o.opens_at as "opensAt", o.due_at as "dueAt", o.late_at as "lateAt", o.missed_at as "missedAt",
   o.status, o.cause, o.settled_at as "settledAt", ${personOf(sql`o.settled_by`)} as "settledBy",
-  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', ${bypassReason(sql`m.bypass`)})
+  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', ${bypassReason(sql`m.bypass`)},
+      'submittedOnDevice', (
+        select ${jsonMoment(sql`d.submitted_on_device`)} from submission_rounds r
+          join drafts d on d.customer_id = r.customer_id and d.id = r.draft_id
+        where r.customer_id = m.customer_id and r.submission_id = m.id and r.round = 1))
     from submissions m where m.customer_id = o.customer_id and m.id = o.submission_id) as submission,
   (select jsonb_build_object('id', d.id, 'name', d.name, 'begunAt', ${jsonMoment(sql`d.created_at`)}) from drafts d
     where d.customer_id = o.customer_id and d.occurrence_id = o.id and d.ended_at is null) as draft,
   case when o.explained_at is not null then jsonb_build_object('text', o.explanation, 'by', ${personOf(sql`o.explained_by`)},
     'at', ${jsonMoment(sql`o.explained_at`)}) end as explanation,
   (${asks(actor)} and ${isTheirs(actor)}) as theirs`
-
-/** JSON has no moments: as ISO 8601 in UTC. */
-const jsonMoment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const source = sql`
   from occurrences o

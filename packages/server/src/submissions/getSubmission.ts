@@ -81,12 +81,14 @@ const roundsOf = prepared(tx =>
       submittedBy: person(sql`${submissionRounds.submittedBy}`),
       userIdentity: submissionRounds.userIdentity,
       submittedAt: submissionRounds.submittedAt,
+      submittedOnDevice: drafts.submittedOnDevice,
       inspectors: sql<Person[]>`${peopleOf(inspectorsOf)}`,
       claimed: sql<Person[]>`${peopleOf(sql`${submissionRounds.claimed}`)}`,
       evidence: submissionRounds.evidence,
       recordHash: submissionRounds.recordHash,
     })
     .from(submissionRounds)
+    .leftJoin(drafts, and(eq(drafts.customerId, submissionRounds.customerId), eq(drafts.id, submissionRounds.draftId)))
     .where(eq(submissionRounds.submissionId, sql.placeholder('id')))
     .orderBy(asc(submissionRounds.round)),
 )

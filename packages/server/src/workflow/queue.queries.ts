@@ -104,6 +104,8 @@ export type QueueRow = {
   lot: string
   status: StatusCode | null
   submitted_at: string
+  /** of a run without network: when, as its device claims */
+  submitted_on_device: string | null
   submitted_by: Person
   user_identity: string
   publicly: PublicSource | null
@@ -157,6 +159,8 @@ export const findQueue = async (
   const [{ rows }, { rows: totals }] = await Promise.all([
     tx.execute<QueueRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.lot, s.status, s.submitted_at,
+      (select d.submitted_on_device from submission_rounds r join drafts d on d.customer_id = r.customer_id and d.id = r.draft_id
+        where r.customer_id = s.customer_id and r.submission_id = s.id and r.round = 1) as submitted_on_device,
       ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${publicSource(sql`s.respondent`)} as publicly, ${personOf(sql`s.reviewed_by`)} as reviewed_by,
       s.reviewed_at, ${personOf(sql`s.assigned_to`)} as assigned_to, s.pending_since, s.result, s.failing, s.remeasure, s.is_workflow_reverse,
       ${reverseReason} as reverse_reason

@@ -17,6 +17,7 @@ const columns = (locale: Locale): Column<QueueRow>[] => {
     { head: say('export.lot'), cell: row => row.lot },
     { head: say('export.status'), cell: row => say(`export.status.${row.status ?? noStatus.code}`) },
     { head: say('export.inspected'), cell: row => moment(row.submitted_at) },
+    { head: say('export.onDevice'), cell: row => moment(row.submitted_on_device) },
     { head: say('export.inspectedBy'), cell: row => (row.publicly ? row.publicly.name : personName(row.submitted_by)) },
     { head: say('export.publicLink'), cell: row => row.publicly?.link },
     { head: say('export.reviewed'), cell: row => moment(row.reviewed_at) },

@@ -38,6 +38,7 @@ export const OccurrencePanel = ({ occurrence, now, onClose }: OccurrencePanelPro
     [t('weekView.missedFrom'), format.when(occurrence.missedAt)],
     [t('weekView.askedOf'), person && personName(person)],
     [t('weekView.settled'), settledAt && format.when(settledAt)],
+    [t('weekView.onDevice'), submission?.submittedOnDevice && format.when(submission.submittedOnDevice)],
     [t('weekView.by'), settledBy && personName(settledBy)],
     [t('weekView.draft'), draft && t('weekView.begun', { name: draft.name, time: format.when(draft.begunAt) })],
     [t('weekView.cause'), cause && t(`weekView.causes.${cause}`)],
