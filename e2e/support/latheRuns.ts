@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import { ask, tell } from './records.ts'
 
 type Named = { id: string; name: string }
-export type Occurrences = { occurrences: { id: string; place: string; status: string; scheduleId: string }[] }
+export type Occurrences = {
+  occurrences: {
+    id: string
+    place: string
+    status: string
+    scheduleId: string
+    submission: { id: string } | null
+  }[]
+}
 
 /** A daily schedule, open now, that tells the supervisor of what is late and of what is missed. */
 export const scheduleLathes = async (admin: Page, { name, places }: { name: string; places: string[] }) => {

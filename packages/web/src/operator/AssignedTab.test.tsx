@@ -12,7 +12,7 @@ import operator from './phrases/en.json' with { type: 'json' }
 // The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
-vi.mock('./useDeviceWork.ts', () => ({ useDeviceWork: () => ({ begun: [], queued: new Map() }) }))
+vi.mock('./useDeviceWork.ts', () => ({ useDeviceWork: () => ({ begun: [], submitted: [] }) }))
 const toasts = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }))
 vi.mock('../ui/feedback/notify.tsx', () => toasts)
 

@@ -3,15 +3,19 @@ import { type ReactNode, useState } from 'react'
 import { ChecklistRow, type RowPanel } from './ChecklistRow.tsx'
 import classes from './OperatorChecklistsPage.module.css'
 
-type ChecklistRowsProps = {
-  checklists: readonly OperatorChecklist[]
+type ChecklistRowsProps<Checklist> = {
+  checklists: readonly Checklist[]
   /** what a row opens; none: there is nothing to open */
-  panelsOf: (checklist: OperatorChecklist) => readonly RowPanel[]
-  action?: (checklist: OperatorChecklist) => ReactNode
+  panelsOf: (checklist: Checklist) => readonly RowPanel[]
+  action?: (checklist: Checklist) => ReactNode
 }
 
 /** Checklists of which one at a time shows what it holds. */
-export const ChecklistRows = ({ checklists, panelsOf, action }: ChecklistRowsProps) => {
+export const ChecklistRows = <Checklist extends OperatorChecklist>({
+  checklists,
+  panelsOf,
+  action,
+}: ChecklistRowsProps<Checklist>) => {
   const [expanded, setExpanded] = useState<{ id: string; panel: string }>()
   return (
     <ul className={classes.list}>

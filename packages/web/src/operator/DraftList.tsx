@@ -1,6 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import { personName } from '@gemba/domain/core/personName'
-import { deleteDraft, type OperatorChecklist, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import { deleteDraft, unlockDraft } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
 import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
@@ -17,13 +17,14 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifyError, notifySuccess } from '../ui/feedback/notify.tsx'
 import classes from './DraftList.module.css'
+import type { SeenChecklist } from './onDevice.ts'
 
 const BreakLockDialog = lazy(() => import('./BreakLockDialog.tsx').then(file => ({ default: file.BreakLockDialog })))
 
 type Asked = { act: 'delete' | 'unlock'; draft: DraftSummary }
 
 /** The drafts of a checklist: who worked on them, how far they are, and what may be done with them. */
-export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist: OperatorChecklist }) => {
+export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist: SeenChecklist }) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
@@ -69,10 +70,9 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                       ? draft.lock.offlineUntil
                         ? t('takenOfflineByYou', { time: format.whenWithin(draft.lock.offlineUntil) })
                         : t('lockedByYou', { time: format.time(draft.lock.at) })
-                      : // What only this device has was not evaluated yet.
-                        draft.total === 0
-                        ? t('onDevice')
-                        : t('answered', { answered: draft.answered, total: draft.total }),
+                      : t('answered', { answered: draft.answered, total: draft.total }),
+                    draft.onlyHere?.machine && <bdi key="machine">{draft.onlyHere.machine}</bdi>,
+                    draft.onlyHere && t('onDevice'),
                     draft.lock && !draft.lock.mine && (
                       <span className={classes.locked}>
                         <Icon of={IconLock} />

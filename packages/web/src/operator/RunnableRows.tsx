@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import type { RowPanel } from './ChecklistRow.tsx'
 import { ChecklistRows } from './ChecklistRows.tsx'
 import { DraftList } from './DraftList.tsx'
+import { type SeenChecklist, withDraftsHere } from './onDevice.ts'
 import { ReminderList } from './scheduled/ReminderList.tsx'
 import { useDeviceWork } from './useDeviceWork.ts'
 
@@ -22,21 +23,12 @@ export const RunnableRows = ({ type, checklists: listed }: RunnableRowsProps) =>
   const { t } = useTranslation('operator')
   const format = useFormat()
   const go = useGo()
-  const { begun, queued } = useDeviceWork()
   // Drafts that only this device has are there as well, so that they are found again without network.
-  const checklists = listed.map(checklist => {
-    const known = new Set(checklist.draftSubmissions.map(({ id }) => id))
-    const here = begun.filter(
-      ({ checklistId, draft: { id } }) => checklistId === checklist.id && !queued.has(id) && !known.has(id),
-    )
-    return here.length === 0
-      ? checklist
-      : { ...checklist, draftSubmissions: [...here.map(({ draft }) => draft), ...checklist.draftSubmissions] }
-  })
-  const [asking, setAsking] = useState<OperatorChecklist>()
-  const run = ({ code }: OperatorChecklist) => void go(runAddress(type, code), { state: { newDraft: true } })
-  const countOf = ({ draftSubmissions }: OperatorChecklist) => draftSubmissions.length
-  const panelsOf = (checklist: OperatorChecklist): RowPanel[] => {
+  const checklists = withDraftsHere(listed, useDeviceWork())
+  const [asking, setAsking] = useState<SeenChecklist>()
+  const run = ({ code }: SeenChecklist) => void go(runAddress(type, code), { state: { newDraft: true } })
+  const countOf = ({ draftSubmissions }: SeenChecklist) => draftSubmissions.length
+  const panelsOf = (checklist: SeenChecklist): RowPanel[] => {
     const [next] = checklist.reminders
     const count = countOf(checklist)
     return [

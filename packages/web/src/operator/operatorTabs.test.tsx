@@ -14,13 +14,13 @@ import operator from './phrases/en.json' with { type: 'json' }
 // The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
-const device = vi.hoisted(() => ({ work: { begun: [] as object[], queued: new Map<string, string>() } }))
+const device = vi.hoisted(() => ({ work: { begun: [] as object[], submitted: [] as object[] } }))
 vi.mock('./useDeviceWork.ts', () => ({ useDeviceWork: () => device.work }))
 const company = vi.hoisted(() => ({ hasChecklists: true }))
 vi.mock('../platform/me.ts', async original => ({
   ...(await original<typeof import('../platform/me.ts')>()),
   useFeature: () => company.hasChecklists,
-  useMe: () => ({ id: 'anna' }),
+  useMe: () => ({ id: 'anna', profile: { firstName: 'Anna', lastName: 'Kern' }, customer: { id: 'nordwerk' } }),
 }))
 vi.mock('../platform/pageTitle.ts', async original => ({
   ...(await original<typeof import('../platform/pageTitle.ts')>()),
@@ -110,7 +110,7 @@ beforeEach(() => {
   checklists = [checklist]
   occurrences = []
   missed = []
-  device.work = { begun: [], queued: new Map() }
+  device.work = { begun: [], submitted: [] }
   asked.length = 0
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
@@ -215,17 +215,17 @@ test('what was submitted without network is not asked for again, and what was be
   occurrences = [occurrence('Pit 1', {}), occurrence('Pit 2', {}), occurrence('Pit 3', {})]
   const begunHere = (place: string) => ({
     ...{ draft: { ...draft, id: `of ${place}`, draftName: 'Cellar', lock: null, locked: false, total: 0 } },
-    ...{ checklistId: 'lathe', begunAt: hours(-1), occurrenceId: place },
+    ...{ checklistId: 'lathe', begunAt: hours(-1), machine: place, occurrenceId: place },
   })
   device.work = {
-    begun: [begunHere('Pit 1'), begunHere('Pit 2')],
-    queued: new Map([['of Pit 1', hours(0)]]),
+    begun: [begunHere('Pit 2')],
+    submitted: [{ draftId: 'of Pit 1', occurrenceId: 'Pit 1', state: 'waiting', submittedAt: hours(0) }],
   }
   await open('/?tab=scheduled', 'Pit 1')
   const [due, done] = all('section')
   expect(due?.textContent).toContain('Pit 2')
   expect(due?.textContent).not.toContain('Pit 1')
-  expect(done?.textContent).toContain('Pit 1 · Submitted on this device, waiting in the outbox')
+  expect(done?.textContent).toContain('Pit 1 · Done, waiting to be sent')
   expect(button(/^Continue Lathe Pit 2/)).toBeDefined()
   expect(button(/^Run Lathe Pit 3/)).toBeDefined()
   const tabs = all('a').filter(one => one.textContent.startsWith('Scheduled'))

@@ -4,7 +4,7 @@ import { deviceHasRuns } from '../platform/deviceHasRuns.ts'
 import { useMe } from '../platform/me.ts'
 import type { DeviceWork } from '../run/public/deviceWork.ts'
 
-const nothing: DeviceWork = { begun: [], queued: new Map() }
+const nothing: DeviceWork = { begun: [], submitted: [] }
 
 /** What this device has of the user's work that the server does not know yet. */
 export const useDeviceWork = (): DeviceWork => {

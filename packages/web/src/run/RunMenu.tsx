@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useOnline } from '../platform/useOnline.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { Dialog, DialogCancel } from '../ui/feedback/Dialog.tsx'
@@ -39,6 +40,7 @@ type RunMenuProps = {
 /** What a run offers besides its questions. */
 export const RunMenu = memo((props: RunMenuProps) => {
   const { t, i18n } = useTranslation('run')
+  const online = useOnline()
   const [asking, setAsking] = useState<'name' | 'userIdentity'>()
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const languages = props.languages.length > 1 ? props.languages : []
@@ -65,8 +67,13 @@ export const RunMenu = memo((props: RunMenuProps) => {
                 </Menu.Item>
               )}
               {props.onBypass && (
-                <Menu.Item leftSection={<StateGlyph state="bypass" size={20} />} onClick={props.onBypass}>
+                <Menu.Item
+                  leftSection={<StateGlyph state="bypass" size={20} />}
+                  disabled={!online}
+                  onClick={props.onBypass}
+                >
                   {t('menu.bypass')}
+                  {!online && <small className={classes.reason}>{t('menu.bypassNeedsNetwork')}</small>}
                 </Menu.Item>
               )}
               {props.onScan && (

@@ -4,7 +4,7 @@ import { runAddress } from '@gemba/domain/drafts/runAddress'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useAttended } from '../platform/attended.ts'
@@ -22,6 +22,7 @@ import { notifyError } from '../ui/feedback/notify.tsx'
 import { SkeletonRun } from '../ui/feedback/Skeletons.tsx'
 import { giveBack } from './giveBack.ts'
 import { RunScreen } from './RunScreen.tsx'
+import { occurrencePlace } from './session/occurrencePlace.ts'
 import type { StartsAt } from './session/opened.ts'
 import { useOpenedRun } from './session/useOpenedRun.ts'
 
@@ -53,6 +54,8 @@ export const RunPage = () => {
   const [begunAt] = useState(startsAt)
   const checklistType = params.checklistType === 'product' ? 'product' : 'process'
   const code = params.code ?? ''
+  const client = useQueryClient()
+  const placeOf = useCallback((id: string) => occurrencePlace(client, checklistType, id), [client, checklistType])
   const wanted = {
     code,
     draftId,
@@ -61,6 +64,7 @@ export const RunPage = () => {
     another: newDraft,
     occurrence,
     startsAt: begunAt,
+    placeOf,
   }
   const { opened, again, begin, look } = useOpenedRun(wanted)
   const list = seenLast.of(addressOf('/checklists/$checklistType', { checklistType }))
@@ -69,7 +73,6 @@ export const RunPage = () => {
   const mayOpen = useMayOpen()
   usePageTitle(run?.draft.checklist.name)
   useTerminalIdle()
-  const client = useQueryClient()
   // The lists that lead here are older than this run: without it they would be shown as they were for some seconds.
   useEffect(() => () => void refresh(client, ['drafts', 'operator-checklists', 'operator-occurrences']), [client])
   useEffect(() => (run ? beforeLeaving(() => giveBack(run, t('notSavedToSwitch'))) : undefined), [run, t])

@@ -1,23 +1,25 @@
-import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useGo } from '../../platform/address.tsx'
 import { useFormat } from '../../platform/format.ts'
+import { useOnline } from '../../platform/useOnline.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Status } from '../../ui/display/Status.tsx'
+import type { SeenOccurrence } from '../onDevice.ts'
 import classes from './DueRuns.module.css'
 import { occurrenceAddress } from './occurrenceAddress.ts'
 
 const OccurrenceBypass = lazy(() => import('./OccurrenceBypass.tsx').then(file => ({ default: file.OccurrenceBypass })))
 
 /** A scheduled run that can be done now, in one line of the dashboard. */
-export const DueRunRow = ({ occurrence, now }: { occurrence: Occurrence; now: number }) => {
+export const DueRunRow = ({ occurrence, now }: { occurrence: SeenOccurrence; now: number }) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
   const go = useGo()
+  const online = useOnline()
   const [bypassing, setBypassing] = useState(false)
-  const { checklist, place, draft, can, dueAt, lateAt } = occurrence
+  const { checklist, place, draft, can, dueAt, lateAt, here } = occurrence
   const { type } = checklist
   const what = (
     <span className="g-only-read">
@@ -35,7 +37,11 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: Occurrence; now: nu
           <Dotted
             parts={[
               place && <bdi key="place">{place}</bdi>,
-              draft ? t('scheduled.begun', { time: format.whenWithin(draft.begunAt) }) : null,
+              here
+                ? t('scheduled.refused')
+                : draft
+                  ? t('scheduled.begun', { time: format.whenWithin(draft.begunAt) })
+                  : null,
             ]}
           />
         </p>
@@ -46,17 +52,18 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: Occurrence; now: nu
         <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, new Date(now)) })}</Status>
       )}
       <div className={classes.acts}>
-        <Button variant="light" onClick={() => void go(occurrenceAddress(type, occurrence))}>
-          {draft ? t('scheduled.goOn') : t('run')}
+        <Button variant="light" onClick={() => void go(here ? '/outbox' : occurrenceAddress(type, occurrence))}>
+          {here ? t('scheduled.toOutbox') : draft ? t('scheduled.goOn') : t('run')}
           {what}
         </Button>
-        {can.bypass && (
-          <Button variant="default" onClick={() => setBypassing(true)}>
+        {can.bypass && !here && (
+          <Button variant="default" disabled={!online} onClick={() => setBypassing(true)}>
             {t('scheduled.bypass')}
             {what}
           </Button>
         )}
       </div>
+      {can.bypass && !here && !online && <p className={classes.hint}>{t('scheduled.bypassNeedsNetwork')}</p>}
       {bypassing && (
         <Suspense fallback={null}>
           <OccurrenceBypass type={type} occurrence={occurrence} onClose={() => setBypassing(false)} />

@@ -7,11 +7,11 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink } from '../../platform/address.tsx'
 import { queryOf } from '../../platform/queries.ts'
 import { useNow } from '../../platform/useNow.ts'
+import { isDoneHere, withRunHere } from '../onDevice.ts'
 import { useDeviceWork } from '../useDeviceWork.ts'
 import { DueRunRow } from './DueRunRow.tsx'
 import classes from './DueRuns.module.css'
 import { DueRunsSkeleton } from './DueRunsSkeleton.tsx'
-import { seenHere } from './onDevice.ts'
 
 const isOpen = ({ can, opensAt, missedAt }: Occurrence, now: number) =>
   can.run && Date.parse(opensAt) <= now && now < Date.parse(missedAt)
@@ -26,8 +26,8 @@ export const DueRuns = ({ types, rows }: { types: readonly ChecklistType[]; rows
   })
   const due = answers
     .flatMap(({ data }) => data?.occurrences ?? [])
-    .map(occurrence => seenHere(occurrence, work))
-    .filter(occurrence => !occurrence.queuedAt && isOpen(occurrence, now))
+    .map(occurrence => withRunHere(occurrence, work))
+    .filter(occurrence => !isDoneHere(occurrence) && isOpen(occurrence, now))
     .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
   if (answers.some(({ isPending }) => isPending)) return <DueRunsSkeleton rows={rows} />
   if (due.length === 0) return null

@@ -1,4 +1,3 @@
-import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
 import { Explanation } from '@gemba/domain/schedules/occurrence.schema'
 import { explainMissed } from '@gemba/domain/schedules/schedules.endpoints'
 import { Button, Textarea } from '@mantine/core'
@@ -10,29 +9,36 @@ import { useFormat } from '../../platform/format.ts'
 import { useWrite } from '../../platform/queries.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
+import { isDoneHere, type SeenOccurrence } from '../onDevice.ts'
 import { OccurrenceFacts } from './OccurrenceFacts.tsx'
 import classes from './ScheduledTab.module.css'
 
 const Body = z.object({ text: Explanation })
 
 /** A missed run that still owes a reason. It stays missed. */
-export const MissedCard = ({ occurrence }: { occurrence: Occurrence }) => {
+export const MissedCard = ({ occurrence }: { occurrence: SeenOccurrence }) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
   const [opened, setOpened] = useState(false)
   const explain = useWrite(explainMissed)
   const { id, slotAt, cause, can, shift } = occurrence
+  // The server has not got the run that was done for it.
+  const doneHere = isDoneHere(occurrence)
   const when = shift ? t('scheduled.missedShift', { when: format.when(slotAt), shift }) : format.when(slotAt)
   return (
     <li className={classes.card}>
       <div className={classes.head}>
         <OccurrenceFacts
           occurrence={occurrence}
-          more={cause === 'outage' ? t('scheduled.cause.outage') : t('scheduled.nobody', { when })}
+          more={doneHere ? when : cause === 'outage' ? t('scheduled.cause.outage') : t('scheduled.nobody', { when })}
         />
-        <Status state="fail">{t('scheduled.missed')}</Status>
+        {doneHere ? (
+          <Status state="pending">{t('scheduled.queued')}</Status>
+        ) : (
+          <Status state="fail">{t('scheduled.missed')}</Status>
+        )}
       </div>
-      {can.explain && (
+      {can.explain && !doneHere && (
         <div className={classes.acts}>
           <Button variant="default" onClick={() => setOpened(true)}>
             {t('scheduled.explain')}

@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { type State, StateGlyph } from '../../ui/display/StateGlyph.tsx'
-import type { SeenOccurrence } from './onDevice.ts'
+import { isDoneHere, type SeenOccurrence } from '../onDevice.ts'
 import classes from './ScheduledTab.module.css'
 
 const states: Record<Occurrence['status'], State> = {
@@ -21,11 +21,14 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
   const { t } = useTranslation('operator')
   const format = useFormat()
   const me = useMe()
-  const { checklist, place, status, submission, settledBy, settledAt, opensAt, dueAt, cause, queuedAt } = occurrence
+  const { checklist, place, status, submission, settledBy, settledAt, opensAt, dueAt, cause, here } = occurrence
   const name = <bdi>{checklist.name}</bdi>
   const by = settledBy?.id === me.id ? 'you' : 'other'
-  const outcome = queuedAt
-    ? routerLink({ to: '/outbox', children: t('scheduled.queued') })
+  const doneAt = submission?.submittedOnDevice
+  const outcome = isDoneHere(occurrence)
+    ? here?.state === 'sent'
+      ? t('scheduled.byYou')
+      : routerLink({ to: '/outbox', children: t('scheduled.queued') })
     : status === 'planned' || status === 'due'
       ? t('scheduled.opens', { opens: format.clock(opensAt), due: format.clock(dueAt) })
       : status === 'bypassed'
@@ -40,12 +43,13 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
           : [
               by === 'you' ? t('scheduled.byYou') : t('scheduled.by', { name: settledBy ? personName(settledBy) : '' }),
               status === 'doneLate' && t('scheduled.doneLate'),
+              doneAt && t('scheduled.onDevice', { time: format.clock(doneAt) }),
             ]
               .filter(Boolean)
               .join(', ')
   return (
     <li className={classes.row}>
-      <StateGlyph state={queuedAt ? 'pending' : states[status]} size={22} />
+      <StateGlyph state={here ? (here.state === 'sent' ? 'done' : 'pending') : states[status]} size={22} />
       <div>
         <b>
           {submission
@@ -62,7 +66,7 @@ export const OccurrenceRow = ({ type, occurrence }: { type: ChecklistType; occur
           <Dotted parts={[place && <bdi key="place">{place}</bdi>, <span key="outcome">{outcome}</span>]} />
         </small>
       </div>
-      <span className={classes.at}>{format.clock(queuedAt ?? settledAt ?? opensAt)}</span>
+      <span className={classes.at}>{format.clock(here?.submittedAt ?? settledAt ?? opensAt)}</span>
     </li>
   )
 }

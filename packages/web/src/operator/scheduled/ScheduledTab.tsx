@@ -6,13 +6,13 @@ import { queryOf } from '../../platform/queries.ts'
 import { useNow } from '../../platform/useNow.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
+import { countDoneHere, withRunHere } from '../onDevice.ts'
 import { RunnableRows } from '../RunnableRows.tsx'
 import { ScanButton } from '../ScanButton.tsx'
 import { useDeviceWork } from '../useDeviceWork.ts'
 import { useOperatorHead } from '../useOperatorHead.ts'
 import { useOperatorList } from '../useOperatorList.ts'
 import { OccurrenceGroups } from './OccurrenceGroups.tsx'
-import { seenHere } from './onDevice.ts'
 import classes from './ScheduledTab.module.css'
 import { useMissedRuns } from './useMissedRuns.ts'
 
@@ -25,8 +25,8 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
   const words = list.search.value.trim().toLowerCase()
   const missed = useMissedRuns(type, words)
   const work = useDeviceWork()
-  const all = (data?.occurrences ?? []).map(occurrence => seenHere(occurrence, work))
-  const queued = all.filter(({ queuedAt }) => queuedAt).length
+  const all = (data?.occurrences ?? []).map(occurrence => withRunHere(occurrence, work))
+  const doneHere = countDoneHere(all, now)
   const counts = list.response?.counts
   const occurrences = all.filter(({ checklist, place }) =>
     `${checklist.name} ${checklist.code} ${place ?? ''}`.toLowerCase().includes(words),
@@ -37,13 +37,13 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
       {...useOperatorHead(
         type,
         'scheduled',
-        counts && { ...counts, scheduled: Math.max(0, counts.scheduled - queued) },
+        counts && { ...counts, scheduled: Math.max(0, counts.scheduled - doneHere) },
       )}
       actions={<ScanButton />}
       list={list}
       search={t('search')}
       searchInHeader
-      notice={asksForRuns && <OccurrenceGroups {...{ type, occurrences, missed, now }} />}
+      notice={asksForRuns && <OccurrenceGroups {...{ type, occurrences, missed, work, now }} />}
       rows={checklists => (
         <>
           {asksForRuns && <h2 className={classes.all}>{t('scheduled.all')}</h2>}

@@ -164,7 +164,7 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
           </Button>
         )}
         {state !== 'sent' && (
-          <Button variant="default" onClick={() => void saveAsFile(item, owner, write)}>
+          <Button variant="default" onClick={() => void saveAsFile(item, owner, { write, t, format })}>
             {t('outbox.export')}
           </Button>
         )}

@@ -1,7 +1,9 @@
 import type { Draft } from '@gemba/domain/drafts/drafts.schema'
 import { deviceChecklists } from '../session/deviceChecklists.ts'
+import { occurrenceOf } from '../session/deviceDraft.ts'
 import type { Owner } from '../session/deviceKept.ts'
 import { openDrafts } from '../session/openOnDevice.ts'
+import { outbox } from '../session/outbox.ts'
 
 export type { Owner } from '../session/deviceKept.ts'
 
@@ -9,7 +11,7 @@ type OnDevice = {
   /** of the checklist; absent where the device does not have it */
   name?: string
   drafts?: readonly Draft[]
-  /** the occurrences for which runs were begun there */
+  /** the occurrences for which runs were begun there, or submitted */
   begunFor?: readonly string[]
 }
 
@@ -17,10 +19,13 @@ type OnDevice = {
 export const runsOnDevice = async (owner: Owner, code: string): Promise<OnDevice> => {
   const checklist = await deviceChecklists.byCode(owner, code)
   if (!checklist) return {}
-  const drafts = (await openDrafts(owner)).filter(({ draft }) => draft.checklist.id === checklist.id)
+  const [open, submitted] = await Promise.all([openDrafts(owner), outbox.all(owner)])
+  const drafts = open.filter(({ draft }) => draft.checklist.id === checklist.id)
   return {
     name: checklist.name,
     drafts: drafts.map(({ draft }) => draft),
-    begunFor: drafts.flatMap(({ begun }) => begun?.occurrenceId ?? []),
+    begunFor: [...drafts.map(occurrenceOf), ...submitted.map(({ occurrenceId }) => occurrenceId)].flatMap(
+      id => id ?? [],
+    ),
   }
 }

@@ -4,6 +4,7 @@
 import { personName } from '@gemba/domain/core/personName'
 import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../platform/me.ts'
+import { refresh } from '../../platform/queries.ts'
 import type { Owner } from '../session/deviceKept.ts'
 import { keepPeople } from '../session/keptPeople.ts'
 import { outbox } from '../session/outbox.ts'
@@ -26,14 +27,18 @@ export const startOutbox = (client: QueryClient): void => {
   let owner = ownerIn(client)
 
   const send = async () => {
-    if (running || !owner) return
+    const whose = owner
+    if (running || !whose) return
     clearTimeout(timer)
     running = true
-    const left = await sendOutbox(owner)
+    const before = await waitingOf(whose)
+    const left = await sendOutbox(whose)
       .catch(() => true)
       .finally(() => {
         running = false
       })
+    // What the lists have is older than what was sent.
+    if ((await waitingOf(whose)) < before) void refresh(client, changedBySending)
     wait = left ? Math.min(wait * 2, longestWait) : firstWait
     if (left) timer = setTimeout(() => void send(), wait)
   }
@@ -59,6 +64,13 @@ export const startOutbox = (client: QueryClient): void => {
   now()
   if (owner) load(owner)
 }
+
+const changedBySending = ['drafts', 'operator-checklists', 'operator-occurrences', 'submissions'] as const
+const waitingOf = (owner: Owner): Promise<number> =>
+  outbox.all(owner).then(
+    items => items.filter(waits).length,
+    () => 0,
+  )
 
 const nobody: Owner = { id: '', name: '', company: '' }
 const waits = ({ state }: { state: string }) => state === 'waiting'

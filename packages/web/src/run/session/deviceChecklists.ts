@@ -16,18 +16,25 @@ export const deviceChecklists = {
 
 const noHeader = { machine: '', part: '', lot: '', lotSize: null }
 
+type Beginning = {
+  occurrenceId?: string | undefined
+  startsAt?: StartsAt | undefined
+  /** of the occurrence: the machine or area where the run is done */
+  place?: string
+}
+
 /** A new run of it with an id, a lock and a time of this device. */
 export const beginOnDevice = (
   checklist: DeviceChecklist,
   owner: Owner,
-  { occurrenceId, startsAt }: { occurrenceId?: string | undefined; startsAt?: StartsAt | undefined },
+  { occurrenceId, startsAt, place = '' }: Beginning,
 ): DeviceDraft => {
   const { id, code, name, type, revision, permit, definition } = checklist
   const begunAt = new Date().toISOString()
   const draftId = crypto.randomUUID()
-  const header = { ...noHeader, machine: startsAt?.machine ?? '', part: startsAt?.part ?? '' }
+  const header = { ...noHeader, machine: startsAt?.machine || place, part: startsAt?.part ?? '' }
   return {
-    ...{ draftId, userId: owner.id, company: owner.company, lockToken: crypto.randomUUID() },
+    ...{ draftId, userId: owner.id, company: owner.company, lockToken: crypto.randomUUID(), occurrenceId },
     begun: { revision, permit, begunAt, occurrenceId, startCodeId: startsAt?.startCodeId },
     draft: {
       ...{ id: draftId, draftName: minuteOf(new Date(begunAt)), version: 1, answers: {}, header },

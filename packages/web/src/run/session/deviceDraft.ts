@@ -22,8 +22,12 @@ export const deviceDrafts = {
     if (draft.begun) deviceHasRuns.noteWork()
     const transaction = (await database()).transaction('drafts', 'readwrite', { durability: 'strict' })
     await Promise.all([transaction.store.put(draft), transaction.done])
+    outbox.noteDrafts()
   },
-  drop: async (draftId: string): Promise<void> => (await database()).delete('drafts', draftId),
+  drop: async (draftId: string): Promise<void> => {
+    await (await database()).delete('drafts', draftId)
+    outbox.noteDrafts()
+  },
   /** what the server has confirmed of a draft, so that it opens with that where there is no network */
   confirm: async (draftId: string, version: number, entries: Entries): Promise<void> => {
     const transaction = (await database()).transaction('drafts', 'readwrite')
@@ -36,6 +40,10 @@ export const deviceDrafts = {
     await transaction.done
   },
 }
+
+/** The scheduled occurrence for which a draft of this device was begun. */
+export const occurrenceOf = ({ occurrenceId, begun }: DeviceDraft): string | undefined =>
+  occurrenceId ?? begun?.occurrenceId
 
 /**
  * Brings a draft that was begun without network to the server; once it is there, sending it again changes nothing. A run that
@@ -56,6 +64,5 @@ export const bringDraft = async (kept: DeviceDraft, { submitted = false } = {}):
   const machine = draft.header.machine || (arrived?.draft.header.machine ?? '')
   const brought = { ...kept, begun: undefined, standsAlone, draft: { ...draft, header: { ...draft.header, machine } } }
   await deviceDrafts.put(brought).catch(() => undefined)
-  outbox.noteDrafts()
   return brought
 }

@@ -14,6 +14,8 @@ export type DeviceDraft = {
   /** with which this device last had the draft open */
   lockToken: string
   proof?: string | undefined
+  /** the scheduled occurrence for which it was begun, also once the server has it */
+  occurrenceId?: string | undefined
   /** begun without network: the server does not know it yet */
   begun?:
     | (Omit<OfflineBeginning, 'id' | 'lockToken'> & {
@@ -50,6 +52,8 @@ export type OutboxItem = {
   /** the draft's name, and machine, part and lot where they are given */
   name: string
   submittedAt: string
+  /** the scheduled occurrence for which it was begun */
+  occurrenceId?: string | undefined
   state: 'waiting' | 'refused' | 'sent'
   /** why the server did not accept it, or why it still waits, in the person's language */
   reason?: string | undefined

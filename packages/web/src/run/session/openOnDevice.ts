@@ -1,7 +1,7 @@
 // Opens a run from what the device has: the server is not reached.
 
 import { beginOnDevice, deviceChecklists } from './deviceChecklists.ts'
-import { bringDraft, deviceDrafts } from './deviceDraft.ts'
+import { bringDraft, deviceDrafts, occurrenceOf } from './deviceDraft.ts'
 import type { DeviceDraft } from './deviceKept.ts'
 import { deviceParts } from './deviceParts.ts'
 import { deviceStore } from './deviceStore.ts'
@@ -18,19 +18,21 @@ export const openOnDevice = async ({
   another,
   occurrence,
   startsAt,
+  placeOf,
 }: Wanted): Promise<Opened | undefined> => {
   if (draftId) {
     const kept = await deviceDrafts.get(draftId, user)
     return kept && continueOnDevice(kept, user)
   }
   const drafts = await openDrafts(user)
-  const underWay = occurrence ? drafts.find(({ begun }) => begun?.occurrenceId === occurrence) : undefined
+  const underWay = occurrence ? drafts.find(draft => occurrenceOf(draft) === occurrence) : undefined
   if (underWay) return continueOnDevice(underWay, user)
   const checklist = await deviceChecklists.byCode(user, code)
   if (!checklist) return
   const others = drafts.filter(({ draft }) => draft.checklist.id === checklist.id)
   if (others.length > 0 && !another && !occurrence) return { kind: 'asks', name: checklist.name, drafts: others.length }
-  const made = beginOnDevice(checklist, user, { occurrenceId: occurrence, startsAt })
+  const place = occurrence && (await placeOf?.(occurrence))
+  const made = beginOnDevice(checklist, user, { occurrenceId: occurrence, startsAt, ...(place && { place }) })
   await deviceDrafts.put(made)
   return continueOnDevice(made, user)
 }

@@ -2,13 +2,12 @@ import { createDraft, getDraft, getRunnableChecklist, openDraft } from '@gemba/d
 import { call } from '../../platform/call.ts'
 import { asCallError, type CallError, isAway } from '../../platform/callError.ts'
 import { deviceHasRuns } from '../../platform/deviceHasRuns.ts'
-import { bringDraft, deviceDrafts } from './deviceDraft.ts'
-import { belongsTo } from './deviceKept.ts'
+import { bringDraft, deviceDrafts, occurrenceOf } from './deviceDraft.ts'
 import { deviceParts } from './deviceParts.ts'
 import { deviceStore } from './deviceStore.ts'
 import { mergeOnReturn } from './mergeOnReturn.ts'
 import type { Opened, Wanted } from './opened.ts'
-import { openOnDevice } from './openOnDevice.ts'
+import { openDrafts, openOnDevice } from './openOnDevice.ts'
 import { outbox } from './outbox.ts'
 import { createRunSession } from './runSession.ts'
 import { sendLateAnswers } from './sendLateAnswers.ts'
@@ -27,12 +26,24 @@ const fromFailure = (failure: CallError, draftId: string | undefined): Opened =>
   return failure.status === 403 ? { kind: 'refused' } : { kind: 'failed', failure }
 }
 
+/** Whether it was submitted here already, as this draft or as the run of this occurrence, and is still to be sent. */
+const isInOutbox = async ({ draftId, occurrence, user }: Wanted): Promise<boolean> =>
+  (await outbox.all(user)).some(
+    item =>
+      item.state !== 'sent' && (draftId ? item.draftId === draftId : occurrence && item.occurrenceId === occurrence),
+  )
+
+const findBegunFor = async (occurrence: string, user: Wanted['user']) =>
+  (await openDrafts(user)).find(draft => draft.begun && occurrenceOf(draft) === occurrence)
+
 /** Opens a draft and takes its lock, or starts a new one: where there are drafts already, not before that was asked. */
 export const openRun = async (wanted: Wanted): Promise<Opened> => {
   const { code, draftId, user, attempt, another, occurrence, startsAt } = wanted
   const onDevice = draftId ? await deviceDrafts.get(draftId, user).catch(() => undefined) : undefined
-  const inOutbox = draftId ? await outbox.get(draftId).catch(() => undefined) : undefined
-  if (inOutbox && inOutbox.state !== 'sent' && belongsTo(inOutbox, user)) return { kind: 'queued' }
+  if (await isInOutbox(wanted).catch(() => false)) return { kind: 'queued' }
+  // What was begun for it here goes on, though the server does not know it yet: an occurrence has one run.
+  const begunHere = occurrence && !draftId ? await findBegunFor(occurrence, user).catch(() => undefined) : undefined
+  if (begunHere) return openRun({ ...wanted, draftId: begunHere.draftId })
   try {
     const brought = onDevice && (await bringDraft(onDevice))
     if (!draftId && !another && !occurrence) {
@@ -64,6 +75,7 @@ export const openRun = async (wanted: Wanted): Promise<Opened> => {
         lockToken,
         proof,
         standsAlone: brought?.standsAlone,
+        occurrenceId: occurrence ?? (onDevice && occurrenceOf(onDevice)),
       })
       .catch(() => undefined)
     const session = createRunSession(draft, lockToken, {

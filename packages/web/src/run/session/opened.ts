@@ -25,6 +25,8 @@ export type Wanted = {
   user: Owner
   /** the scheduled occurrence that a new draft is for */
   occurrence?: string | undefined
+  /** the machine or area of that, as far as this device knows it */
+  placeOf?: ((occurrence: string) => Promise<string>) | undefined
   /** the code at a machine by which a new draft begins, and what that fills in */
   startsAt?: StartsAt | undefined
   attempt: string

@@ -76,5 +76,6 @@ const keepDraft = async (owner: Owner, id: string, version: number): Promise<voi
     draft,
     lockToken,
     proof: kept?.proof,
+    occurrenceId: kept?.occurrenceId,
   })
 }

@@ -48,8 +48,12 @@ type Options = {
 /** A run of a draft as it was opened, with its lock. */
 export const createRunSession = (draft: Draft, lockToken: string, options: Options) => {
   const { by, proof, restored, arrived = [], looking, store = deviceStore, arrive, onConfirmed, queue } = options
-  const run = createRunState(draft, looking ?? null)
-  const server = createServerDraft(draft, lockToken, run.get, { arrive, onConfirmed })
+  const run = createRunState(draft, looking ?? null, { onlyHere: arrive !== undefined })
+  const arriveOnce = async () => {
+    await arrive?.()
+    run.update({ onlyHere: false })
+  }
+  const server = createServerDraft(draft, lockToken, run.get, { arrive: arrive && arriveOnce, onConfirmed })
   const entries = createFileEntries(draft.id, store, (local, id) =>
     run.change({ answers: fileArrived(run.get().answers, local, id) }),
   )

@@ -43,11 +43,11 @@ type Facts = Omit<SaveProgress, 'localFiles'> & {
 export type RunStore = ReturnType<typeof createRunState>
 
 /** What was entered in a run, and what is known of it. Everything shown is derived from these facts. */
-export const createRunState = (draft: Draft, readOnly: ReadOnly | null) => {
+export const createRunState = (draft: Draft, readOnly: ReadOnly | null, { onlyHere = false } = {}) => {
   let entered: Entered = { ...entriesOf(draft), enteredBy: [] }
   let facts: Facts = {
     ...{ changes: 0, saved: 0, savedAt: draft.lastModifiedDate, unsent: false, device: undefined },
-    ...{ readOnly, failure: null, closed: false },
+    ...{ readOnly, failure: null, closed: false, onlyHere },
   }
   const updated = createSignal()
   const changed = createSignal()

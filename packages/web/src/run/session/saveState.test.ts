@@ -29,3 +29,8 @@ test.each<[string, SaveProgress, string]>([
   expect(saveStateOf(progress)).toEqual(state === 'saved' ? { state, at: savedAt } : { state })
   expect(isUnsaved(progress)).toBe(state !== 'saved')
 })
+
+test('what the server does not know yet is not called saved, though nothing was entered', () => {
+  expect(saveStateOf({ ...opened, onlyHere: true })).toEqual({ state: 'device' })
+  expect(isUnsaved({ ...opened, onlyHere: true })).toBe(false)
+})

@@ -7,7 +7,8 @@ import { lookAt, openRun } from './openRun.ts'
  * The run of an address: opened once, left when the page goes. `again` opens it again, `look` shows it read-only, `begin`
  * starts a new draft beside those that exist.
  */
-export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, startsAt, another: wanted }: Wanted) => {
+export const useOpenedRun = ({ user, another: wanted, ...rest }: Wanted) => {
+  const { code, draftId, attempt, occurrence, startsAt, placeOf } = rest
   const { id, name, company } = user
   const [opened, setOpened] = useState<Opened>()
   const [another, setAnother] = useState(wanted)
@@ -16,7 +17,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, startsA
     let gone = false
     const key = draftId ?? `new ${attempt} ${times} ${another}`
     const entry = acquireRun(key, () =>
-      openRun({ code, draftId, user: { id, name, company }, attempt, another, occurrence, startsAt }),
+      openRun({ code, draftId, user: { id, name, company }, attempt, another, occurrence, startsAt, placeOf }),
     )
     void entry.opening.then(next => !gone && setOpened(next))
     const leaving = (event: PageTransitionEvent) => {
@@ -29,7 +30,7 @@ export const useOpenedRun = ({ code, draftId, user, attempt, occurrence, startsA
       removeEventListener('pagehide', leaving)
       releaseRun(entry)
     }
-  }, [code, draftId, id, name, company, attempt, another, occurrence, startsAt, times])
+  }, [code, draftId, id, name, company, attempt, another, occurrence, startsAt, placeOf, times])
   const again = () => {
     if (draftId) forgetRun(draftId)
     setOpened(undefined)
