@@ -13,7 +13,7 @@ import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { describe, expect, test } from 'vitest'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { dailyIn, hourly, minute, watchedLine } from './schedules.builder.ts'
+import { dailyIn, hour, hourly, minute, watchedLine } from './schedules.builder.ts'
 
 const server = await testServer()
 const { signedIn, as, database } = server
@@ -173,4 +173,14 @@ describe('a run that is begun for an occurrence', () => {
       as(boris).call(explainMissed, { params: { id: missed.id }, body: { text: 'Again' } }),
     ).rejects.toMatchObject({ status: 409 })
   })
+})
+
+test('of a run that is due now, the row says when the next one is', async () => {
+  const anna = await signedIn(['checklist operator'])
+  // One began half an hour ago, and the next begins tomorrow.
+  await scheduled(await checklistFor('Shift start', anna), { recurrence: dailyIn(-hour / 2), window: hourly })
+  await watch(Date.now())
+  const query = { checklistTypeCode: 'process', scheduled: true } as const
+  const { checklists } = await as(anna).call(listOperatorChecklists, { query })
+  expect(new Date(checklists[0]?.reminders[0]?.next ?? 0).getTime()).toBeGreaterThan(Date.now())
 })

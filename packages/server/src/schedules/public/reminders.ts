@@ -30,7 +30,8 @@ export const findReminders = async (tx: Tx, operator: Operator, checklistIds: re
   const { rows } = await tx.execute<Row>(sql`
     select s.checklist_id as "checklistId", s.id, s.name, s.places, s.recurrence, s.starts_on::text as "startDate",
       s.ends_on::text as "endDate", (
-        select min(o.slot_at) from occurrences o
+        -- What is due now comes after the next time: that is on its card. After a count there may be none.
+        select coalesce(min(o.slot_at) filter (where o.slot_at > now()), min(o.slot_at)) from occurrences o
         where o.customer_id = s.customer_id and o.schedule_id = s.id and o.status in ('planned', 'due')
           and o.missed_at > now() and ${isTheirs(operator)}) as next
     from schedules s join checklists on checklists.customer_id = s.customer_id and checklists.id = s.checklist_id
