@@ -211,6 +211,46 @@ test('a measuring plan in Excel becomes a published checklist', async ({ browser
   await page.context().close()
 })
 
+test('deviations of a plan are never limits, doubtful limits are confirmed, and numbers that count rows are left out', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto('/admin/checklists/process')
+  await page.getByRole('button', { name: 'Add checklist' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shaft with deviations')
+  await dialog.getByRole('button', { name: 'Add and open' }).click()
+  await page.getByRole('button', { name: 'Question', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Pass/ }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /^Import measuring plan/ }).click()
+  await page.locator('input[type=file]').setInputFiles(
+    workbookFile('plan.xlsx', [
+      {
+        name: 'Plan',
+        rows: [
+          ['Nr.', 'Merkmal', 'Nennmaß', 'Tol. +', 'Tol. -'],
+          ['1', 'Nut', '8 P9', '', ''],
+          ['2', 'Welle', '25,000', '+0,021', '0'],
+          ['3', 'Länge', '30', '+0,1', ''],
+        ],
+      },
+    ]),
+  )
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('row', { name: /2 Welle 25,000 25.000 25.021/ })).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Add 3 questions' })
+  await expect(dialog.getByText(/Plan!D4 check: The other deviation is missing/)).toBeVisible()
+  await expect(add).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'I checked these limits against the drawing.' }).check()
+  await expect(dialog.getByRole('checkbox', { name: /^Use the plan.s numbers as balloons/ })).not.toBeChecked()
+  await add.click()
+  const outline = page.getByRole('region', { name: 'Outline' })
+  await expect(outline.getByRole('option', { name: /Untitled question/ })).toContainText('1')
+  await expect(outline.getByRole('option', { name: /Nut/ })).toContainText('2')
+  await page.context().close()
+})
+
 test('a text that is missing in the language of the operator is shown in another one, with a badge', async ({
   browser,
 }) => {

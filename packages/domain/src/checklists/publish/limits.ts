@@ -1,7 +1,8 @@
-import type { Question } from '../definition/questions/question.ts'
+import type { Question, QuestionOf } from '../definition/questions/question.ts'
 import type { Column } from '../definition/questions/table.ts'
 import { decimalsOf, toUnits } from '../measurement/decimal.ts'
 import { checkLimits, hasLimits, measurementLimits } from '../measurement/limits.ts'
+import { readNominal } from '../measurement/nominalText.ts'
 import { type Finding, finding, inside, type Place, type PlacedQuestion, type WarningCode } from './finding.ts'
 
 type Bound = number | string | undefined
@@ -65,10 +66,17 @@ export const warnOfNoLimits = (placed: readonly PlacedQuestion[]): Finding<Warni
   return first ? [finding('noLimits', first.place, { n: without.length })] : []
 }
 
-/** A nominal outside its limits is most likely mistyped. */
+/** Whether the text of the drawing says just these limits, as that of the fit '8 P9' does. */
+const isAsDrawn = ({ nominalText = '', nominal, lsl, usl }: QuestionOf<'measurement'>): boolean =>
+  (['hole', 'shaft'] as const).some(part => {
+    const drawn = readNominal(nominalText, part)
+    return drawn !== undefined && drawn.nominal === nominal && drawn.lower === lsl && drawn.upper === usl
+  })
+
+/** A nominal outside its limits is most likely mistyped, unless the drawing says so. */
 export const warnOfLimits = ({ question, place }: PlacedQuestion): Finding<WarningCode>[] => {
   if (question.type !== 'measurement') return []
   const nominal = question.nominal === undefined ? null : toUnits(question.nominal)
-  const outside = nominal !== null && checkLimits(nominal, measurementLimits(question)) !== null
+  const outside = nominal !== null && !isAsDrawn(question) && checkLimits(nominal, measurementLimits(question)) !== null
   return outside ? [finding('nominalOutsideLimits', inside(place, 'nominal'), { nominal: question.nominal ?? 0 })] : []
 }

@@ -186,6 +186,17 @@ describe('warnings', () => {
     expect(warnings[1]).toMatchObject({ question: 'b', params: { n: 2 } })
   })
 
+  test('no warning of a nominal outside of the limits of its fit, but of others', () => {
+    const keyway = { nominal: 8, nominalText: '8 P9', lsl: 7.949, usl: 7.985, decimals: 3 }
+    const shaft = { nominal: 12, nominalText: 'Ø12 H7/g6', lsl: 11.983, usl: 11.994, decimals: 3 }
+    const codes = (facts: object) =>
+      check(buildDefinition([ask.measurement('a', facts)])).warnings.map(({ code }) => code)
+    expect(codes(keyway)).toEqual([])
+    expect(codes(shaft)).toEqual([])
+    expect(codes({ ...keyway, usl: 7.9 })).toEqual(['nominalOutsideLimits'])
+    expect(codes({ ...keyway, nominal: 9 })).toEqual(['nominalOutsideLimits'])
+  })
+
   test('an image that is only a web address, but not a video', () => {
     const elsewhere = { kind: 'url' as const, url: 'https://drawings.example/bore.png' }
     const { warnings } = check([ask.passFail('jaws', { image: elsewhere, video: elsewhere })])

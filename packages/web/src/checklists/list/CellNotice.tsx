@@ -10,20 +10,21 @@ import classes from './dialogs.module.css'
 const mostShown = 200
 
 /** A cell that was not simply taken: where it is, what became of it in words, and what it says. */
-export type SaidCell = { place: string; what: 'changed' | 'leftOut'; said: string; value: string }
+export type SaidCell = { place: string; what: 'changed' | 'leftOut' | 'toCheck'; said: string; value: string }
 
 /** What became of the cells of a workbook that were not simply taken, each with its place and what we did. */
 export const CellNotice = ({ report, taken }: { report: readonly SaidCell[]; taken: number }) => {
   const { t } = useTranslation('checklists')
-  const done = ({ what }: SaidCell) => t(what === 'changed' ? 'import.wasChanged' : 'import.wasLeftOut')
-  const leftOut = report.filter(({ what }) => what === 'leftOut').length
-  const counts = { taken: t('import.taken', { n: taken }), changed: report.length - leftOut, leftOut }
+  const done = ({ what }: SaidCell) => t(`import.was.${what}`)
+  const count = (what: SaidCell['what']) => report.filter(one => one.what === what).length
+  const [leftOut, toCheck] = [count('leftOut'), count('toCheck')]
+  const counts = { taken: t('import.taken', { n: taken }), changed: count('changed'), leftOut, toCheck }
   if (report.length === 0) return <p className={classes.note}>{t('import.allTaken', { n: taken })}</p>
   const save = () =>
     offerFile('report.csv', csvOf(report.map(one => [one.place, done(one), one.said, one.value])), 'text/csv')
   return (
-    <Notice tone={leftOut > 0 ? 'warning' : 'info'}>
-      <p>{t('import.cells', counts)}</p>
+    <Notice tone={leftOut + toCheck > 0 ? 'warning' : 'info'}>
+      <p>{t(toCheck > 0 ? 'import.cellsToCheck' : 'import.cells', counts)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <ul className={classes.findings} tabIndex={0} aria-label={counts.taken}>
         {report.slice(0, mostShown).map((one, at) => (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useFindingText } from '../findingText.ts'
 import classes from './dialogs.module.css'
+import { PlaceInFile } from './PlaceInFile.tsx'
 
 /** What is wrong with a file, each with its place in it. */
 export const ImportFindings = ({ findings }: { findings: readonly ImportFinding[] }) => {
@@ -15,24 +16,11 @@ export const ImportFindings = ({ findings }: { findings: readonly ImportFinding[
           <li key={`${finding.path} ${finding.code} ${finding.message}`}>
             <span>{t(`import.finding.${finding.code}`, { value: finding.message })}</span>
             {finding.code === 'notAsExpected' && <code dir="ltr">{finding.message}</code>}
-            {finding.path && <Place path={finding.path} />}
+            {finding.path && <PlaceInFile path={finding.path} />}
           </li>
         ))}
       </ul>
     </Notice>
-  )
-}
-
-/** Where in the file: a question by its count, anything else by its path. */
-const Place = ({ path }: { path: string }) => {
-  const { t } = useTranslation('checklists')
-  const [, section, question, rest] = /^definition\.sections\.(\d+)\.questions\.(\d+)\.?(.*)$/.exec(path) ?? []
-  if (section === undefined || question === undefined) return <code dir="ltr">{path}</code>
-  return (
-    <>
-      <small>{t('import.place', { section: Number(section) + 1, question: Number(question) + 1 })}</small>{' '}
-      {rest && <code dir="ltr">{rest}</code>}
-    </>
   )
 }
 
@@ -69,7 +57,7 @@ export const ImportFacts = ({ preview }: { preview: ImportPreview }) => {
             {publishing.refusals.slice(0, 20).map(finding => (
               <li key={`${finding.path} ${finding.code}`}>
                 <span>{findingText(finding)}</span>
-                <code dir="ltr">{finding.path}</code>
+                {finding.path && <PlaceInFile path={finding.path} />}
               </li>
             ))}
           </ul>

@@ -7,12 +7,16 @@ import { Dialog, DialogCancel } from '../../../ui/feedback/Dialog.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import dialogs from '../../list/dialogs.module.css'
 import { useOutlineActs } from '../outline/outlineActs.ts'
+import type { ColumnRole } from './columnRoles.ts'
+import { LimitCheck } from './LimitCheck.tsx'
+import { useNumberClash } from './numberClash.ts'
 import { PastedColumns } from './PastedColumns.tsx'
 import { PlanFile, type SheetSource } from './PlanFile.tsx'
+import { PlanNumbers } from './PlanNumbers.tsx'
 import { PlanReport } from './PlanReport.tsx'
 import { linesOf, questionsFromLines, questionsFromRows } from './pastedLines.ts'
-import { rowsOf } from './pastedMeasurements.ts'
-import { type ColumnRole, tableOf } from './pastedTable.ts'
+import { rowsOf, withoutNumbers } from './pastedMeasurements.ts'
+import { tableOf } from './pastedTable.ts'
 
 type Props = { opened: boolean; onClose: () => void; plan?: boolean }
 const pastable = questionTypes.filter(type => !['singleChoice', 'multipleChoice', 'table', 'calculated'].includes(type))
@@ -45,8 +49,14 @@ const PasteForm = ({ onClose, plan }: { onClose: () => void; plan: boolean }) =>
     return read && corrected?.length === read.roles.length ? { ...read, roles: corrected } : read
   }, [text, heading, corrected])
   const [part, setPart] = useState<FitPart>()
-  const rows = useMemo(() => table && rowsOf(table, part), [table, part])
+  const read = useMemo(() => table && rowsOf(table, part), [table, part])
+  const [checked, setChecked] = useState<typeof read>()
+  const [numbersKept, setNumbersKept] = useState<boolean>()
   const type = chosenType ?? (table?.roles.some(role => numeric.includes(role)) ? 'measurement' : 'passFail')
+  const clash = useNumberClash(type === 'measurement' ? table : undefined)
+  const keepsNumbers = numbersKept ?? clash?.isOfDrawing ?? true
+  const rows = keepsNumbers ? read : read && withoutNumbers(read)
+  const asks = rows?.some(row => row.asks.length > 0) && checked !== read
   const count = rows?.length ?? linesOf(text).length
   const readAnew = () => setCorrected(undefined)
   return (
@@ -121,11 +131,15 @@ const PasteForm = ({ onClose, plan }: { onClose: () => void; plan: boolean }) =>
           }}
         />
       )}
+      {clash && <PlanNumbers clash={clash} kept={keepsNumbers} onKeep={setNumbersKept} />}
+      {rows && (
+        <LimitCheck rows={rows} checked={!asks} onCheck={isChecked => setChecked(isChecked ? read : undefined)} />
+      )}
       {table && rows && source && <PlanReport table={table} rows={rows} source={source} />}
       {plan && count > maxLines && <Notice tone="fail">{t('paste.tooMany', { most: maxLines })}</Notice>}
       <div className={dialogs.acts}>
         <DialogCancel />
-        <Button type="submit" disabled={count === 0 || count > maxLines}>
+        <Button type="submit" disabled={count === 0 || count > maxLines || asks}>
           {t('paste.act', { n: count })}
         </Button>
       </div>

@@ -2,9 +2,10 @@ import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { StateGlyph } from '../../../ui/display/StateGlyph.tsx'
+import { type ColumnRole, columnRoles } from './columnRoles.ts'
 import classes from './PastedColumns.module.css'
 import type { PastedRow } from './pastedMeasurements.ts'
-import { type ColumnRole, columnRoles, type PastedTable, withRole } from './pastedTable.ts'
+import { type PastedTable, withRole } from './pastedTable.ts'
 
 type PastedColumnsProps = {
   table: PastedTable
@@ -75,7 +76,7 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, maxShown).map(({ label, facts, doubts, notes }, index) => {
+          {rows.slice(0, maxShown).map(({ label, facts, doubts, asks, notes }, index) => {
             const { balloon, nominalText, nominal, lsl, usl, decimals, unit, gauge, samples } = facts
             const words = {
               number: balloon,
@@ -90,12 +91,16 @@ const Understood = ({ rows }: { rows: readonly PastedRow[] }) => {
             const asLimit = { upperBy: 'usl', lowerBy: 'lsl', tolerance: 'nominal' } as Record<string, string>
             const doubted = new Set(doubts.map(role => asLimit[role] ?? role))
             if (!label) doubted.add('label')
+            const asked = new Map(asks.map(({ from, why }) => [asLimit[from] ?? from, why]))
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn in their order
               <tr key={index}>
                 {columns.map(column => (
-                  <td key={column} dir="auto" data-doubt={doubted.has(column) || undefined}>
-                    {doubted.has(column) && <StateGlyph state="warning" size={16} label={t('paste.doubt')} />}{' '}
+                  <td key={column} dir="auto" data-doubt={doubted.has(column) || asked.has(column) || undefined}>
+                    {doubted.has(column) && <StateGlyph state="warning" size={16} label={t('paste.doubt')} />}
+                    {asked.has(column) && (
+                      <StateGlyph state="warning" size={16} label={t(`plan.toCheck.${asked.get(column) ?? 'far'}`)} />
+                    )}{' '}
                     {words[column]}
                   </td>
                 ))}

@@ -2,7 +2,9 @@ import type { QuestionOf } from '@gemba/domain/checklists/definition/questions/q
 import { fromUnits, toUnits } from '@gemba/domain/checklists/measurement/decimal'
 import { type FitPart, isFitOfTwo, readNominal } from '@gemba/domain/checklists/measurement/nominalText'
 import { readNumber } from '../fields/writtenNumber.ts'
-import type { ColumnRole, PastedTable } from './pastedTable.ts'
+import type { ColumnRole } from './columnRoles.ts'
+import { type LimitDoubt, limitDoubts } from './limitDoubts.ts'
+import type { PastedTable } from './pastedTable.ts'
 
 type Measurement = Pick<
   QuestionOf<'measurement'>,
@@ -11,12 +13,14 @@ type Measurement = Pick<
 
 /**
  * A row as it was understood. `doubts` are the columns whose cell says something else than its role; `notes` keep what
- * they say, and the class of the characteristic. `isFit` is true for a fit of two parts.
+ * they say, and the class of the characteristic. `asks` are limits that someone has to confirm. `isFit` is true for a
+ * fit of two parts.
  */
 export type PastedRow = {
   label: string
   facts: Partial<Measurement>
   doubts: ColumnRole[]
+  asks: LimitDoubt[]
   notes: string[]
   isFit: boolean
 }
@@ -44,6 +48,13 @@ export const rowsOf = (table: PastedTable, part?: FitPart): PastedRow[] => {
     return { ...row, notes }
   })
 }
+
+/** Rows without the numbers of their plan. */
+export const withoutNumbers = (rows: readonly PastedRow[]): PastedRow[] =>
+  rows.map(row => {
+    const { balloon: _, ...facts } = row.facts
+    return { ...row, facts }
+  })
 
 const added = (a: number, b: number): number => Number(fromUnits((toUnits(a) ?? 0) + (toUnits(b) ?? 0), 0))
 
@@ -84,11 +95,10 @@ const rowOf = (
   const [lsl, usl, lowerBy, upperBy] = (['lsl', 'usl', 'lowerBy', 'upperBy'] as const).map(numberIn)
   const least = lsl?.value ?? deviated(nominal, lowerBy, -1) ?? read?.lower
   const highest = usl?.value ?? deviated(nominal, upperBy, 1) ?? read?.upper
-  if (least !== undefined && highest !== undefined && least >= highest) doubts.push('lsl', 'usl')
-  // What is so small beside the nominal value is a deviation more likely than a limit; a lower limit of a roughness is 0.
-  const farHighest = isFar(usl?.value, nominal)
-  if (isFar(lsl?.value, nominal) && (farHighest || highest === undefined)) doubts.push('lsl')
-  if (farHighest) doubts.push('usl')
+  const lowerFrom = lsl || !lowerBy ? 'lsl' : 'lowerBy'
+  const upperFrom = usl || !upperBy ? 'usl' : 'upperBy'
+  const upsideDown = least !== undefined && highest !== undefined && least >= highest
+  if (upsideDown) doubts.push(lowerFrom, upperFrom)
   // The drawing says one limit, and another column says another one.
   if ((read?.lower ?? least) !== least || (read?.upper ?? highest) !== highest) doubts.push('nominal')
   const decimals = Math.max(
@@ -115,12 +125,15 @@ const rowOf = (
       ...(decimals >= 0 && { decimals: Math.min(6, decimals) }),
     },
     doubts: [...new Set(doubts)],
+    asks: upsideDown
+      ? []
+      : limitDoubts(nominal, [
+          { from: lowerFrom, value: least, isDrawn: read?.lower !== undefined },
+          { from: upperFrom, value: highest, isDrawn: read?.upper !== undefined },
+        ]),
     isFit: isFitOfTwo(joined),
   }
 }
-
-const isFar = (limit: number | undefined, nominal: number | undefined): boolean =>
-  limit !== undefined && nominal !== undefined && Math.abs(limit) < Math.abs(nominal) / 2
 
 /** A deviation without a sign goes the way its column says. */
 const deviated = (nominal: number | undefined, by: ReturnType<typeof readNumber>, way: -1 | 1): number | undefined =>

@@ -8,7 +8,11 @@ const understood = (pasted: string) => {
   const table = tableOf(pasted)
   return (
     table &&
-    rowsOf(table).map(({ label, facts, doubts }) => ({ label, ...facts, ...(doubts.length > 0 && { doubts }) }))
+    rowsOf(table).map(({ label, facts, doubts, asks }) => ({
+      ...{ label, ...facts },
+      ...(doubts.length > 0 && { doubts }),
+      ...(asks.length > 0 && { asks }),
+    }))
   )
 }
 const bore = {
@@ -171,6 +175,6 @@ describe('deviations beside a nominal value', () => {
 
   test('are marked where someone says that they are limits', () => {
     const found = understood(`Nr.\tMerkmal\tNennmaß\tUSG\tOSG\n2\tWelle\t25,000\t0\t\n3\tBund\t40\t-0,2\t0,1`)
-    expect(found?.map(({ doubts }) => doubts)).toEqual([['lsl'], ['lsl', 'usl']])
+    expect(found?.map(({ asks }) => asks?.map(({ from }) => from))).toEqual([['lsl'], ['lsl', 'usl']])
   })
 })

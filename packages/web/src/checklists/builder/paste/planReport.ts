@@ -1,13 +1,17 @@
 import { isToleranceClass } from '@gemba/domain/checklists/measurement/iso286'
+import type { ColumnRole } from './columnRoles.ts'
+import type { LimitDoubt } from './limitDoubts.ts'
 import type { PastedRow } from './pastedMeasurements.ts'
-import type { ColumnRole, PastedTable } from './pastedTable.ts'
+import type { PastedTable } from './pastedTable.ts'
 
 /** What became of a cell that was not simply taken. */
 export type PlanChange = 'iso286' | 'iso2768' | 'openLimit' | 'class'
 export type PlanLoss = 'column' | 'noName' | 'unreadable' | 'fitOfTwo'
+export type PlanDoubt = 'upsideDown' | LimitDoubt['why']
 export type PlanCell = { cell: string; value: string } & (
   | { what: 'changed'; code: PlanChange }
   | { what: 'leftOut'; code: PlanLoss }
+  | { what: 'toCheck'; code: PlanDoubt }
 )
 
 /** Where the rows of a table are in their sheet, counted from 1; without it they are counted in what was pasted. */
@@ -46,20 +50,31 @@ export const planReport = (
       }))
   })
   const filled = table.rows.flatMap(cells => cells.filter((text, column) => text && roles[column] !== 'ignore')).length
-  const notTaken = each.filter(({ value }) => value !== '').length
+  const notTaken = each.filter(({ value, what }) => value !== '' && what !== 'toCheck').length
   return { cells: [...ignored, ...each], taken: Math.max(0, filled - notTaken) }
 }
 
-type Said = { role: ColumnRole } & ({ what: 'changed'; code: PlanChange } | { what: 'leftOut'; code: PlanLoss })
+type Said = { role: ColumnRole } & (
+  | { what: 'changed'; code: PlanChange }
+  | { what: 'leftOut'; code: PlanLoss }
+  | { what: 'toCheck'; code: PlanDoubt }
+)
 
 const cellsOf = (row: PastedRow, cell: (role: ColumnRole) => string): Said[] => [
   ...(row.label ? [] : [{ role: 'label', what: 'leftOut', code: 'noName' } as const]),
-  ...row.doubts.map(
-    (role): Said => ({ role, what: 'leftOut', code: isOpenFit(row, role) ? 'fitOfTwo' : 'unreadable' }),
-  ),
+  ...row.doubts.map((role): Said => doubtSaid(row, role)),
+  ...row.asks.map(({ from, why }): Said => ({ role: from, what: 'toCheck', code: why })),
   ...limitsSaid(row, cell),
   ...(cell('class') ? [{ role: 'class', what: 'changed', code: 'class' } as const] : []),
 ]
+
+const doubtSaid = (row: PastedRow, role: ColumnRole): Said => {
+  const isLimit = role === 'lsl' || role === 'usl' || role === 'lowerBy' || role === 'upperBy'
+  const { lsl, usl } = row.facts
+  if (isLimit && lsl !== undefined && usl !== undefined && lsl >= usl)
+    return { role, what: 'toCheck', code: 'upsideDown' }
+  return { role, what: 'leftOut', code: isOpenFit(row, role) ? 'fitOfTwo' : 'unreadable' }
+}
 
 /** A fit of two parts of which no one has said which one is measured. */
 const isOpenFit = ({ isFit, facts }: PastedRow, role: ColumnRole) =>

@@ -1,5 +1,5 @@
 import type { Sheet } from '@gemba/domain/checklists/workbook/workbook.schema'
-import { roleOfHead } from './pastedTable.ts'
+import { roleOfHead } from './columnRoles.ts'
 
 type Rows = readonly (readonly string[])[]
 
