@@ -24,4 +24,18 @@ describe('the layout', () => {
     expect(html).toMatch(/<th style="text-align:right[^>]*>الجزء<\/th>/)
     expect(html).toContain('href="https://gemba.example/a?b=1&amp;c=2"')
   })
+
+  test('leaves nothing that runs from left to right around Arabic text', async () => {
+    const facts = [['الجزء', 'P-100']] as const
+    const { html } = await layOutMail({ ...content, locale: 'ar', paragraphs: ['مرحبًا.\n• تجويف'], facts })
+    expect(html).not.toMatch(/direction:\s*ltr|dir="ltr"|dir="auto"/)
+    expect(html).toMatch(/<p dir="rtl" style="[^"]*text-align:right/)
+    // Mail programs that ignore the direction of what is around still have that of the table.
+    expect(html).toMatch(/<table[^>]*dir="rtl"[^>]*>\s*<tr><th[^>]*>الجزء/)
+  })
+
+  test('leaves nothing that runs from right to left around German text', async () => {
+    const { html } = await layOutMail({ ...content, locale: 'de', facts: [['Teil', 'P-100']] })
+    expect(html).not.toMatch(/direction:\s*rtl|dir="(rtl|auto)"/)
+  })
 })

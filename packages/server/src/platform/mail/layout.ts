@@ -29,9 +29,7 @@ export const layOutMail = async (content: MailContent): Promise<{ html: string; 
   const parts: Record<string, string> = {
     locale,
     title: escapeHtml(title),
-    body: paragraphs
-      .map(paragraph => `<p style="margin:0 0 12px">${escapeHtml(paragraph).replace(/\n/g, '<br>')}</p>`)
-      .join(''),
+    body: paragraphs.map(paragraph => paragraphOf(paragraph, directionOf(locale))).join(''),
     facts: facts.map(([label, value]) => factRow(label, value, directionOf(locale))).join(''),
     url: escapeHtml(button?.url ?? ''),
     label: escapeHtml(button?.label ?? ''),
@@ -51,10 +49,18 @@ const plain = ({ title, paragraphs, facts = [], button, footer }: MailContent) =
     `-- \n${footer}`,
   ].join('\n\n')
 
+const alignOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left')
+
+/** The direction stands at each part: some mail programs and MJML's columns forget that of what is around. */
+const paragraphOf = (paragraph: string, direction: Direction) => {
+  const words = escapeHtml(paragraph).replace(/\n/g, '<br>')
+  return `<p dir="${direction}" style="margin:0 0 12px;text-align:${alignOf(direction)}">${words}</p>`
+}
+
 const factRow = (label: string, value: string, direction: Direction) => {
-  const align = direction === 'rtl' ? 'right' : 'left'
+  const align = alignOf(direction)
   const cell = `text-align:${align};padding:6px 0;border-top:1px solid #dee4e0;vertical-align:top`
-  return `<tr><th style="${cell};font-weight:400;color:${quiet};width:40%">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value)}</td></tr>`
+  return `<tr><th style="${cell};font-weight:400;color:${quiet};width:40%">${escapeHtml(label)}</th><td style="${cell}"><bdi>${escapeHtml(value)}</bdi></td></tr>`
 }
 
 /** MJML takes tens of milliseconds, so the frame is rendered once for each direction and filled for each e-mail. */
@@ -70,7 +76,7 @@ const without = (html: string, name: string, absent: boolean) =>
   absent ? html.replace(new RegExp(`<!--${name}-->[\\s\\S]*<!--/${name}-->`), '') : html
 
 const makeFrame = async (direction: Direction) => {
-  const align = direction === 'rtl' ? 'right' : 'left'
+  const align = alignOf(direction)
   // Slow to load, and needed by the first mail only.
   const { default: mjml2html } = await import('mjml')
   const { html } = await mjml2html(`
@@ -84,9 +90,9 @@ const makeFrame = async (direction: Direction) => {
         </mj-attributes>
       </mj-head>
       <mj-body background-color="#ecf2ef" width="600px">
-        <mj-section padding="12px" />
+        <mj-section padding="12px" direction="${direction}" />
         <mj-section background-color="#ffffff" border-top="4px solid #00683d" padding="16px 0" direction="${direction}">
-          <mj-column>
+          <mj-column direction="${direction}">
             <mj-text font-size="20px" line-height="28px" font-weight="600">{{title}}</mj-text>
             <mj-text>{{body}}</mj-text>
             ${marked('facts', '<mj-table>{{facts}}</mj-table>')}
@@ -94,9 +100,12 @@ const makeFrame = async (direction: Direction) => {
           </mj-column>
         </mj-section>
         <mj-section padding="12px 0" direction="${direction}">
-          <mj-column><mj-text font-size="13px" line-height="18px" color="${quiet}">{{footer}}</mj-text></mj-column>
+          <mj-column direction="${direction}"><mj-text font-size="13px" line-height="18px" color="${quiet}">{{footer}}</mj-text></mj-column>
         </mj-section>
       </mj-body>
     </mjml>`)
+  // MJML writes the text's direction to the page only.
   return html
+    .replace(/<table(?=[^>]*>\s*\{\{facts)/, `<table dir="${direction}"`)
+    .replace(/<body(?! dir)/, `<body dir="${direction}"`)
 }
