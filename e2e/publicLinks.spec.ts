@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { address, mails, pageOf, phone } from './support/people.ts'
+import { publishedChecklist } from './support/publishedChecklist.ts'
 import { ask, tell } from './support/records.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -255,5 +256,67 @@ test('what waits behind a PIN is sent after a new PIN, once it is entered on the
   await send(visitor)
   await received(visitor)
   await visitor.context().close()
+  await admin.context().close()
+})
+
+test('the whole page speaks the language of the link, shows its place, and leads to a refused file', async ({
+  browser,
+}) => {
+  const admin = await pageOf(browser, 'checklist.admin')
+  await admin.goto('/admin/checklists/process')
+  const label = (en: string, ar: string) => ({ en, ar })
+  await publishedChecklist(admin, {
+    ...{ code: 'ARABIC-GATE', name: 'Arabic gate' },
+    definition: {
+      ...{ schemaVersion: 1, languages: ['en', 'ar', 'cs'], defaultLanguage: 'en' },
+      sections: [
+        {
+          id: 's1',
+          title: label('Goods', 'البضاعة'),
+          questions: [
+            { id: 'q1', type: 'machine', label: label('Machine used', 'الآلة المستخدمة'), required: true },
+            { id: 'q2', type: 'photo', label: label('Photo of the seal', 'صورة الختم') },
+          ],
+        },
+      ],
+    },
+  })
+  const wishes = { language: 'ar', machine: 'CNC-07', lot: 'L-2231', asksName: 'no' }
+  const { paths } = await addLink(admin, wishes, 'ARABIC-GATE')
+  const context = await browser.newContext({ baseURL: address(), ...phone, locale: 'de-DE' })
+  const visitor = await context.newPage()
+  await visitor.goto(paths[0] ?? '')
+  const html = visitor.locator('html')
+  await expect(visitor.getByRole('button', { name: 'إرسال' })).toBeVisible()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await expect(html).toHaveAttribute('lang', 'ar')
+  await expect(visitor.getByRole('definition').filter({ hasText: 'CNC-07' })).toBeVisible()
+  await expect(visitor.getByRole('definition').filter({ hasText: 'L-2231' })).toBeVisible()
+  await expect(visitor.getByRole('group', { name: /^الآلة المستخدمة/ }).getByRole('combobox')).toHaveValue('CNC-07')
+
+  // The page has no Czech: the browser's language stays.
+  await visitor.getByRole('combobox', { name: 'اللغة' }).selectOption('cs')
+  await expect(visitor.getByRole('button', { name: 'Senden' })).toBeVisible()
+  await expect(html).toHaveAttribute('dir', 'ltr')
+  await visitor.getByRole('combobox', { name: 'Sprache' }).selectOption('en')
+  await expect(visitor.getByRole('button', { name: 'Send' })).toBeVisible()
+  await visitor.reload()
+
+  const photo = visitor.getByRole('group', { name: /^Photo of the seal/ })
+  const file = { name: 'seal.png', mimeType: 'image/png', buffer: Buffer.from('MZ this is no picture') }
+  await photo.locator('input[type=file]').first().setInputFiles(file)
+  const remove = photo.getByRole('button', { name: 'Remove seal.png' })
+  await expect(remove).toBeVisible()
+  await expect(visitor.getByText('Remove the file that was refused')).toBeVisible()
+  await expect(photo.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Send' }).tap()
+  await expect(remove).toBeFocused()
+  await remove.tap()
+  await visitor.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  await visitor.getByRole('button', { name: 'إرسال' }).tap()
+  await visitor.waitForURL(/\/completed/)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'تم الاستلام' })).toBeVisible()
+  await expect(html).toHaveAttribute('dir', 'rtl')
+  await context.close()
   await admin.context().close()
 })

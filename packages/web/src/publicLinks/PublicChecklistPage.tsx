@@ -8,10 +8,12 @@ import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
+import { keptRun } from './keptRun.ts'
 import { OutboxList } from './OutboxDock.tsx'
 import { outbox, useOutbox } from './outbox.ts'
 import { PinStep } from './PinStep.tsx'
 import { PublicRunScreen } from './PublicRunScreen.tsx'
+import { speakAs } from './pageLanguage.ts'
 import { publicStore } from './publicStore.ts'
 
 /** /checklist/{code}: a checklist for someone without an account, behind its PIN if it has one. */
@@ -19,6 +21,13 @@ export const PublicChecklistPage = () => {
   const { code = '' } = useParams({ strict: false }) as { code?: string }
   const [opened, setOpened] = useState<OpenedLink>()
   const [failure, setFailure] = useState<CallError>()
+  const show = useCallback(
+    async (link: OpenedLink) => {
+      await speakAs(keptRun(code, link).locale ?? link.language)
+      setOpened(link)
+    },
+    [code],
+  )
   const open = useCallback(
     async (pin?: string) => {
       const kept = await publicStore.link(code).catch(() => undefined)
@@ -27,18 +36,18 @@ export const PublicChecklistPage = () => {
         const proof = pin ? { pin } : kept && { pass: kept.pass }
         const now = await call(openPublicChecklist, { body: { code, ...proof }, quiet: true })
         await publicStore.keepLink(code, now).catch(() => undefined)
-        setOpened(now)
+        await show(now)
         void outbox.opened(code).catch(() => undefined)
       } catch (error) {
         const refusal = asCallError(error)
         // Without network the page works by what it opened before; a link that is gone is forgotten.
-        if (kept && refusal.status === 0) return setOpened(kept)
+        if (kept && refusal.status === 0) return show(kept)
         const { state } = (refusal.details ?? {}) as Gone
         if (kept && refusal.code === 'gone' && state !== 'locked') await publicStore.forgetLink(code)
         setFailure(refusal)
       }
     },
-    [code],
+    [code, show],
   )
   useEffect(() => void open(), [open])
   // The network may be gone when it is needed, and with plain HTTP there is no service worker that has it.

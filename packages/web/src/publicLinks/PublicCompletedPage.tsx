@@ -2,19 +2,22 @@ import { addressOf } from '@gemba/domain/core/address'
 import type { PublicReceipt } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { Button } from '@mantine/core'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
 import { OutboxList } from './OutboxDock.tsx'
 import { useOutbox } from './outbox.ts'
+import { speakAs } from './pageLanguage.ts'
 
 export type PublicCompleted = {
   submissionId: string
   checklist: string
   company: string
   email: string
+  /** of the checklist, which the page follows */
+  locale: string
   /** absent until it has arrived */
   receipt?: PublicReceipt
 }
@@ -35,6 +38,8 @@ export const PublicCompletedPage = () => {
   // As it was when the page came: on the way to the next page the address has changed already.
   const [completed] = useState(location.state.publicCompleted)
   const entries = useOutbox()
+  // Also after a reload.
+  useEffect(() => void (completed && speakAs(completed.locale)), [completed])
   const own = entries.find(({ submissionId }) => submissionId === completed?.submissionId)
   const receipt = own?.receipt ?? completed?.receipt
   const others = entries.filter(entry => entry !== own || entry.state !== 'sent')

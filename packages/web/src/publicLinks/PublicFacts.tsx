@@ -24,13 +24,28 @@ export const PublicFacts = ({ opened, run, missing, showMissing, refusals, readO
   const { t: ofRun } = useTranslation('run')
   const { asksName, asksEmail, mailsReceipt } = opened
   const fields = headerFields(opened.definition)
-  if (asksName === 'no' && asksEmail === 'no' && fields.length === 0) return null
+  const asked = fields.map(({ field }) => field)
+  const told = (['machine', 'part', 'lot'] as const).filter(field => opened.header[field] && !asked.includes(field))
+  if (asksName === 'no' && asksEmail === 'no' && fields.length === 0 && told.length === 0) return null
+  const title = t(asksName === 'no' && asksEmail === 'no' ? 'about' : 'you')
   const labelOf = (label: string, required: boolean) => (required ? label : <OptionalLabel>{label}</OptionalLabel>)
   const owed = (field: 'name' | 'email', level: string) =>
     refusals[field] ?? (showMissing && level === 'required' && run[field].trim() === '' ? t('required') : undefined)
   return (
-    <section className={classes.card} aria-label={t('you')}>
-      <h2>{t('you')}</h2>
+    <section className={classes.card} aria-label={title}>
+      <h2>{title}</h2>
+      {told.length > 0 && (
+        <dl className={classes.told}>
+          {told.map(field => (
+            <div key={field}>
+              <dt>{ofRun(`header.${field}`)}</dt>
+              <dd>
+                <bdi>{opened.header[field]}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {asksName !== 'no' && (
         <TextInput
           label={labelOf(t('name'), asksName === 'required')}

@@ -16,9 +16,11 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { FootBar } from '../ui/layout/BottomBar.tsx'
 import { footClearance, headClearance } from '../ui/layout/stickyClearance.ts'
 import { Ruler } from '../ui/measurement/Ruler.tsx'
+import { keptRun } from './keptRun.ts'
 import { OutboxDock } from './OutboxDock.tsx'
 import classes from './PublicChecklist.module.css'
 import { PublicFacts } from './PublicFacts.tsx'
+import { speakAs } from './pageLanguage.ts'
 import { usePublicRun } from './usePublicRun.ts'
 
 const languageName = (language: string) =>
@@ -32,10 +34,15 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
   const { t: ofRun } = useTranslation('run')
   const { day } = useFormat()
   const { definition, company } = opened
-  const [locale, setLocale] = useState(opened.language)
+  const [locale, setLocale] = useState(() => keptRun(code, opened).locale ?? opened.language)
   const name = nameIn(opened.checklist, locale)
   const { run, files, evaluation, showMissing, sending, isWaiting, isKept, failure, missingHeader, ...acts } =
     usePublicRun(code, opened, { checklist: name, locale, onPinNeeded })
+  const choose = (language: string) => {
+    setLocale(language)
+    acts.enter({ locale: language })
+    void speakAs(language)
+  }
   const tools = useMemo<RunTools>(
     () => ({
       ...{ locale, files, day, signer: run.name },
@@ -51,21 +58,26 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
   const { answered, total, failed } = evaluation.counts
   const progress = ofRun('answered', { answered, total })
   const refusals: Readonly<Record<string, string>> = failure?.fields ?? {}
-  const unsent = Object.keys(run.answers).length > 0
+  // What the link filled in was entered by no one.
+  const unsent = Object.values(run.answers).some(({ at }) => at !== undefined)
   return (
     <RunToolsProvider value={tools}>
-      <div className={classes.page} lang={locale}>
+      <div className={classes.page}>
         <header ref={headClearance} className={classes.header}>
           <div>
-            <h1 dir="auto">{name}</h1>
-            <p dir="auto">{company}</p>
+            <h1 dir="auto" lang={locale}>
+              {name}
+            </h1>
+            <p>
+              <bdi>{company}</bdi>
+            </p>
           </div>
           {definition.languages.length > 1 && (
             <NativeSelect
               aria-label={t('language')}
               value={locale}
               data={definition.languages.map(value => ({ value, label: languageName(value) }))}
-              onChange={event => setLocale(event.currentTarget.value)}
+              onChange={event => choose(event.currentTarget.value)}
             />
           )}
           <div className={classes.progress}>
@@ -96,7 +108,7 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
             return (
               shown.length > 0 && (
                 <section key={section.id} className={classes.card} aria-labelledby={`section-${section.id}`}>
-                  <h2 id={`section-${section.id}`} dir="auto">
+                  <h2 id={`section-${section.id}`} dir="auto" lang={locale}>
                     {tools.say(section.title).text}
                   </h2>
                   {shown.map(question => {
@@ -125,7 +137,11 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
         <div ref={footClearance} className={classes.foot}>
           <FootBar
             said={<OutboxDock said={isWaiting ? t('keptHere') : progress} />}
-            note={evaluation.owing.length > 0 ? t('left', { n: evaluation.owing.length }) : t('ready')}
+            note={
+              evaluation.owing.length > 0
+                ? t('left', { n: evaluation.owing.length })
+                : t(acts.refusedAt === undefined ? 'ready' : 'fileRefused')
+            }
             action={
               evaluation.owing.length > 0 && !showMissing
                 ? { label: t('nextOpen'), icon: IconArrowDown, onClick: acts.nextOpen }

@@ -2,6 +2,7 @@
 // checklist, and after sending it begins anew.
 import type { RunHeader } from '@gemba/domain/checklists/checklist.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
+import { placeAnswers } from '@gemba/domain/checklists/evaluation/placeAnswers'
 import type { OpenedLink } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 
 export type PublicRun = {
@@ -10,6 +11,8 @@ export type PublicRun = {
   header: RunHeader
   name: string
   email: string
+  /** in which it is filled in, when the person chose it */
+  locale?: string
   /** of the files that arrived, by their ids */
   tickets: Record<string, string>
   /** their ids by those under which the device keeps them until the submission has arrived */
@@ -19,8 +22,15 @@ export type PublicRun = {
 const keyOf = (code: string) => `gemba.public.${code}`
 
 /** What the device still has of a code, or a new run. */
-export const keptRun = (code: string, { header }: OpenedLink): PublicRun => {
-  const fresh = { submissionId: crypto.randomUUID(), answers: {}, header, name: '', email: '', tickets: {} }
+export const keptRun = (code: string, { definition, header }: OpenedLink): PublicRun => {
+  const fresh = {
+    submissionId: crypto.randomUUID(),
+    answers: placeAnswers(definition, header),
+    header,
+    name: '',
+    email: '',
+    tickets: {},
+  }
   try {
     const text = localStorage.getItem(keyOf(code))
     return text ? { ...fresh, ...(JSON.parse(text) as PublicRun) } : fresh

@@ -31,7 +31,7 @@ const filesOfRun = () => {
   const arrived: Record<string, string> = {}
   const onKept = vi.fn()
   const files = createPublicFiles({
-    ...{ pass: 'pass', submissionId: 'run', tooLarge: 'Too large', onKept },
+    ...{ pass: 'pass', submissionId: 'run', tooLarge: () => 'Too large', onKept },
     arrived: () => arrived,
     onArrived: (local, id) => {
       arrived[local] = id
@@ -55,7 +55,7 @@ test('a photo that has arrived is shown again after the page was closed, and not
   files.add(photo())
   await vi.waitFor(() => expect(Object.values(arrived)).toEqual(['stored']))
   const again = createPublicFiles({
-    ...{ pass: 'pass', submissionId: 'run', tooLarge: '', onKept: vi.fn(), onArrived: vi.fn() },
+    ...{ pass: 'pass', submissionId: 'run', tooLarge: () => '', onKept: vi.fn(), onArrived: vi.fn() },
     arrived: () => arrived,
   })
   await again.restore()
@@ -88,7 +88,31 @@ test('a device that is full says so, and keeps the photo as soon as there is roo
 test('what is too large is on no way to the server', () => {
   const { files } = filesOfRun()
   const id = files.add(new File([new Uint8Array(11 * 1024 * 1024)], 'film.mp4'))
-  expect(files.hasTooLarge({ type: 'file', files: [id] })).toBe(true)
-  expect(files.hasTooLarge({ type: 'file', files: ['stored'] })).toBe(false)
+  expect(files.hasRefused({ type: 'file', files: [id] })).toBe(true)
+  expect(files.hasRefused({ type: 'file', files: ['stored'] })).toBe(false)
   expect(upload).not.toHaveBeenCalled()
+})
+
+test('a file of a type that is never accepted is not sent again, only removed', async () => {
+  upload.mockRejectedValue(new CallError({ message: 'Not a picture', requestId: 'a', status: 422 }, 'invalid-input'))
+  const { files } = filesOfRun()
+  const id = files.add(photo())
+  await vi.waitFor(() => expect(files.of(id)).toMatchObject({ failure: 'Not a picture', final: true }))
+  expect(files.hasRefused({ type: 'photo', files: [id] })).toBe(true)
+  files.retry()
+  await files.send()
+  expect(upload).toHaveBeenCalledTimes(1)
+  files.forget(id)
+  expect(files.hasRefused({ type: 'photo', files: [id] })).toBe(false)
+})
+
+test('a file that the server could not take for now is sent again', async () => {
+  upload.mockRejectedValueOnce(new CallError({ message: 'Busy', requestId: 'a', status: 429 }, 'too-many-requests'))
+  upload.mockResolvedValueOnce({ file: { id: 'stored' }, ticket: 'ticket' })
+  const { files, arrived } = filesOfRun()
+  const id = files.add(photo())
+  await vi.waitFor(() => expect(files.of(id).failure).toBe('Busy'))
+  expect(files.of(id).final).toBeFalsy()
+  files.retry()
+  await vi.waitFor(() => expect(arrived).toEqual({ [id]: 'stored' }))
 })

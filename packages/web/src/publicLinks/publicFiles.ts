@@ -6,12 +6,12 @@ import type { PublicRun } from './keptRun.ts'
 import { publicStore } from './publicStore.ts'
 import { sendFile } from './sendRun.ts'
 
-type Entry = { file: File; src: string; state: RunFile['state']; failure?: string }
+type Entry = { file: File; src: string; state: RunFile['state']; failure?: string | undefined; final?: boolean }
 type Options = {
   pass: string
   submissionId: string
   /** a file is larger than the server takes, in words */
-  tooLarge: string
+  tooLarge: () => string
   /** the server has it under another id than the page gave it */
   onArrived: (local: string, id: string, ticket: string) => void
   /** what arrived so far, with what was noted of it before the page was closed */
@@ -21,6 +21,8 @@ type Options = {
 }
 
 const prefix = 'local-'
+/** Too large, of a type that no one takes, or not what its name says: sent again it is refused again. */
+const neverAccepted: readonly number[] = [400, 413, 415, 422]
 
 /**
  * The photos and files of a public run: shown at once, sent one after the other, and again when there is network. The device
@@ -48,8 +50,9 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arr
       entries.delete(local)
       change(stored.id, {})
     } catch (error) {
-      const { code, message } = asCallError(error)
-      change(local, code === 'offline' ? { state: 'waiting' } : { state: 'failed', failure: message })
+      const { code, status, message } = asCallError(error)
+      const isFinal = neverAccepted.includes(status)
+      change(local, code === 'offline' ? { state: 'waiting' } : { state: 'failed', failure: message, final: isFinal })
     }
   }
   const open = () => [...entries].filter(([id, { state }]) => id.startsWith(prefix) && state !== 'failed')
@@ -83,7 +86,7 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arr
       const isLarge = file.size > maxPublicFileBytes
       entries.set(id, {
         ...{ file, src: URL.createObjectURL(file), state: isLarge ? 'failed' : 'sending' },
-        ...(isLarge && { failure: tooLarge }),
+        ...(isLarge && { failure: tooLarge(), final: true }),
       })
       change(id, {})
       if (!isLarge) void keep(id, file).then(() => (running ?? Promise.resolve()).then(send))
@@ -92,8 +95,8 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arr
     of: id => {
       const entry = entries.get(id)
       if (!entry) return { src: '', full: '', state: id.startsWith(prefix) ? 'failed' : 'stored' }
-      const { src, state, failure, file } = entry
-      return { src, full: src, name: file.name, state, ...(failure && { failure }) }
+      const { src, state, failure, final, file } = entry
+      return { src, full: src, name: file.name, state, ...(failure && { failure }), ...(final && { final }) }
     },
     forget: id => {
       entries.delete(id)
@@ -103,7 +106,8 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arr
       change(id, {})
     },
     retry: () => {
-      for (const [id, { state }] of entries) if (state === 'failed') change(id, { state: 'sending' })
+      for (const [id, { state, final }] of entries)
+        if (state === 'failed' && !final) change(id, { state: 'sending', failure: undefined })
       void send()
     },
     subscribe: listener => {
@@ -132,10 +136,10 @@ export const createPublicFiles = ({ pass, submissionId, tooLarge, onArrived, arr
       await Promise.all([...unkept].map(([id, file]) => keep(id, file)))
       return unkept.size === 0
     },
-    /** whether an answer names a file that is larger than the server takes */
-    hasTooLarge: (answer: Answer): boolean => {
+    /** whether an answer names a file that is never accepted */
+    hasRefused: (answer: Answer): boolean => {
       const named = JSON.stringify(answer)
-      return [...entries].some(([id, { file }]) => file.size > maxPublicFileBytes && named.includes(id))
+      return [...entries].some(([id, { state, final }]) => state === 'failed' && final && named.includes(id))
     },
   }
 }

@@ -82,6 +82,6 @@ const sendWith = async ({ run, onRun }: Sending, { pass, challenge }: OpenedLink
     await onRun(now)
   }
   const nonce = await payFor(challenge, submissionId)
-  const { arrived: _, ...body } = now
+  const { arrived: _, locale: __, ...body } = now
   return call(submitPublicChecklist, { body: { ...body, pass, nonce }, quiet: true })
 }

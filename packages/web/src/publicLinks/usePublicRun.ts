@@ -4,8 +4,8 @@ import { evaluate } from '@gemba/domain/checklists/evaluation/evaluate'
 import { addressOf } from '@gemba/domain/core/address'
 import type { OpenedLink, PublicReceipt } from '@gemba/domain/publicLinks/publicChecklist.endpoints'
 import { maxPublicFileBytes } from '@gemba/domain/publicLinks/publicFiles'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '../i18n/useTranslation.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { i18n } from '../i18n/i18n.ts'
 import { useGo } from '../platform/address.tsx'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { forgetRun, keepRun, keptRun, type PublicRun } from './keptRun.ts'
@@ -15,8 +15,12 @@ import { createPublicFiles } from './publicFiles.ts'
 import { publicStore } from './publicStore.ts'
 import { renamed, sendRun } from './sendRun.ts'
 
-const show = (question: string) =>
-  document.querySelector(`[data-question="${CSS.escape(question)}"]`)?.scrollIntoView({ block: 'center' })
+const show = (question: string) => {
+  const shown = document.querySelector(`[data-question="${CSS.escape(question)}"]`)
+  shown?.scrollIntoView({ block: 'center' })
+  // A refused file has to be removed.
+  shown?.querySelector<HTMLElement>('[data-refused] button')?.focus({ preventScroll: true })
+}
 
 type Shown = {
   checklist: string
@@ -27,7 +31,6 @@ type Shown = {
 
 /** A public run: what was entered, kept on the device after each change, and sent when there is network. */
 export const usePublicRun = (code: string, opened: OpenedLink, { checklist, locale, onPinNeeded }: Shown) => {
-  const { t } = useTranslation('publicLinks')
   const go = useGo()
   const [run, setRun] = useState<PublicRun>(() => keptRun(code, opened))
   const latest = useRef(run)
@@ -59,7 +62,7 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
       createPublicFiles({
         pass: opened.pass,
         submissionId: latest.current.submissionId,
-        tooLarge: t('fileTooLarge', { n: maxPublicFileBytes / 1024 / 1024 }),
+        tooLarge: () => i18n.t('publicLinks:fileTooLarge', { n: maxPublicFileBytes / 1024 / 1024 }),
         onArrived: (local, id, ticket) =>
           enter({
             answers: renamed(latest.current.answers, local, id),
@@ -69,7 +72,7 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
         arrived: () => latest.current.arrived,
         onKept: setFilesKept,
       }),
-    [opened, enter, t],
+    [opened, enter],
   )
   useEffect(() => void files.restore(), [files])
   const evaluation = useMemo(() => evaluate(opened.definition, run.answers, { tracker: false }), [opened, run.answers])
@@ -79,9 +82,9 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
   const leave = useCallback(
     (receipt?: PublicReceipt) => {
       const { submissionId, email } = latest.current
-      setLeft({ submissionId, checklist, company: opened.company, email, ...(receipt && { receipt }) })
+      setLeft({ submissionId, checklist, locale, company: opened.company, email, ...(receipt && { receipt }) })
     },
-    [opened, checklist],
+    [opened, checklist, locale],
   )
   // After the page was drawn with it: until then what guards unsaved changes would ask.
   useEffect(() => {
@@ -121,6 +124,10 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
       }
       setFailure(refusal)
       setSending(false)
+      // What was refused is said at its place, or above everything.
+      const [at] = Object.keys(refusal.fields).flatMap(field => /^answers\.([^.]+)/.exec(field)?.[1] ?? [])
+      if (at === undefined) scrollTo({ top: 0 })
+      else show(at)
     }
   }, [files, opened, code, checklist, locale, enter, leave, onPinNeeded])
   useEffect(() => {
@@ -136,6 +143,9 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
     }
   }, [files])
 
+  useSyncExternalStore(files.subscribe, files.version)
+  const [refusedAt] = Object.entries(run.answers).find(([, given]) => files.hasRefused(given)) ?? []
+
   const nextOpen = () => {
     const [first] = evaluation.owing
     if (first !== undefined) show(first)
@@ -146,14 +156,13 @@ export const usePublicRun = (code: string, opened: OpenedLink, { checklist, loca
     const { asksName, asksEmail } = opened
     const lacks = (asksName === 'required' && !run.name.trim()) || (asksEmail === 'required' && !run.email.trim())
     if (evaluation.owing.length > 0) return nextOpen()
-    const [tooLarge] = Object.entries(run.answers).find(([, given]) => files.hasTooLarge(given)) ?? []
-    if (tooLarge !== undefined) return show(tooLarge)
+    if (refusedAt !== undefined) return show(refusedAt)
     if (missingHeader.length > 0 || lacks) return scrollTo({ top: 0 })
     setSending(true)
     void sendNow()
   }
   return {
-    ...{ run, files, evaluation, missingHeader, showMissing, sending, failure },
+    ...{ run, files, evaluation, missingHeader, refusedAt, showMissing, sending, failure },
     isKept: isKept && hasFilesKept,
     isWaiting: !isOnline,
     isDone: left !== undefined,

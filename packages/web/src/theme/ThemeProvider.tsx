@@ -1,5 +1,6 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { colorSchemeManager } from './colorScheme.ts'
 import { followPointer } from './density.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -19,11 +20,21 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={colorSchemeManager}
       >
+        <FollowDirection />
         <ToastsWhenNeeded />
         {children}
       </MantineProvider>
     </DirectionProvider>
   )
+}
+
+/** Menus and sliders turn with the language, also when it changes while the page is open. */
+const FollowDirection = () => {
+  const { i18n } = useTranslation()
+  const { setDirection } = useDirection()
+  const dir = i18n.dir()
+  useEffect(() => setDirection(dir), [dir, setDirection])
+  return null
 }
 
 const ToastsWhenNeeded = () =>

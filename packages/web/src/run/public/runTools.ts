@@ -13,6 +13,8 @@ export type RunFile = {
   state: 'stored' | 'sending' | 'waiting' | 'failed'
   /** why it was not accepted, in words */
   failure?: string
+  /** it is never accepted, however often it is sent */
+  final?: boolean
 }
 
 export type RunFiles = {

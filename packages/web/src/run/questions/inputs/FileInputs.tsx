@@ -1,5 +1,5 @@
 import { getFile } from '@gemba/domain/files/files.endpoints'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useRunFiles, useRunTools } from '../../public/runTools.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
 import classes from './inputs.module.css'
 import { Photos } from './Photos.tsx'
+import { RefusedFile } from './RefusedFile.tsx'
 
 const most = 25 * 1024 * 1024
 
@@ -31,6 +32,10 @@ export const FileInput = ({ question, answer, label, readOnly, onChange }: Answe
   const ids = answer?.na ? [] : (answer?.files ?? [])
   const shown = useRunFiles(ids)
   const change = (next: string[]) => onChange(answerWith('file', answer, { files: next }))
+  const remove = (id: string) => {
+    files.forget(id)
+    change(ids.filter(own => own !== id))
+  }
   const take = (added: File[]) => {
     const endings = question.endings
     const fits = (file: File) => !endings || endings.some(ending => file.name.toLowerCase().endsWith(`.${ending}`))
@@ -57,10 +62,7 @@ export const FileInput = ({ question, answer, label, readOnly, onChange }: Answe
                   variant="subtle"
                   size={48}
                   aria-label={t('removeFile', { name: file.name ?? '' })}
-                  onClick={() => {
-                    files.forget(file.id)
-                    change(ids.filter(id => id !== file.id))
-                  }}
+                  onClick={() => remove(file.id)}
                 >
                   <Icon of={IconX} size={20} />
                 </ActionIcon>
@@ -79,14 +81,7 @@ export const FileInput = ({ question, answer, label, readOnly, onChange }: Answe
         />
       )}
       {refused && <Message tone="fail">{t('fileRefused', { name: refused })}</Message>}
-      {shown.some(({ failure }) => failure) && (
-        <div className={classes.acts}>
-          <Message tone="fail">{shown.find(({ failure }) => failure)?.failure}</Message>
-          <Button variant="default" onClick={files.retry}>
-            {t('sendAgain')}
-          </Button>
-        </div>
-      )}
+      <RefusedFile files={shown} onRemove={readOnly ? undefined : remove} />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { Icon } from '../../../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/feedback/Dialog.tsx'
-import { Message } from '../../../ui/feedback/Message.tsx'
 import { PhotoStrip } from '../../../ui/forms/PhotoStrip.tsx'
 import { useRunFiles, useRunTools } from '../../public/runTools.ts'
 import classes from './Photos.module.css'
+import { RefusedFile } from './RefusedFile.tsx'
 
 const DrawOnPhoto = lazy(() => import('./DrawOnPhoto.tsx').then(file => ({ default: file.DrawOnPhoto })))
 
@@ -34,7 +34,6 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
   const [leaving, setLeaving] = useState(false)
   const shown = useRunFiles(ids)
   const open = shown.find(({ id }) => id === opened)
-  const refused = shown.find(({ failure }) => failure !== undefined)
   const close = () => {
     setOpened(undefined)
     setDrawn(false)
@@ -61,14 +60,7 @@ export const Photos = ({ ids, onChange, takeText, max, drawing = true }: PhotosP
         takeText={takeText}
         max={max}
       />
-      {refused && (
-        <div className={classes.refused}>
-          <Message tone="fail">{refused.failure}</Message>
-          <Button variant="default" onClick={files.retry}>
-            {t('sendAgain')}
-          </Button>
-        </div>
-      )}
+      <RefusedFile files={shown} onRemove={onChange && remove} />
       <Dialog
         closeOnClickOutside={!drawn}
         opened={open !== undefined}
