@@ -224,7 +224,7 @@ test('deviations of a plan are never limits, doubtful limits are confirmed, and 
   await page.getByRole('menuitem', { name: /^Pass/ }).click()
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: /^Import measuring plan/ }).click()
-  await page.locator('input[type=file]').setInputFiles(
+  await page.locator('input[accept=".xlsx"]').setInputFiles(
     workbookFile('plan.xlsx', [
       {
         name: 'Plan',

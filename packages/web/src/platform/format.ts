@@ -10,6 +10,8 @@ type Moment = string | Date
 
 export type Format = {
   locale: string
+  /** for names of days and months: the form's, where it is of the page's language, else that */
+  wordsLocale: string
   timezone: string
   /** 13 Mar 2026 */
   date: (moment: Moment) => string
@@ -86,8 +88,11 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     const key = namedDay(moment, now)
     return key ? words(`${key}Within`, { time: time(moment) }) : dateTime(moment)
   }
+  const { language = locale } = wanted
+  const isOwn = language.split('-')[0] === locale.split('-')[0]
   return {
     locale,
+    wordsLocale: isOwn ? locale : withLatinDigits(language),
     timezone,
     date,
     time,

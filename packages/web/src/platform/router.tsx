@@ -152,6 +152,11 @@ const guard = async (
   client: QueryClient,
 ) => {
   const { access, refusedTo } = entry
+  // An address that leads nowhere still speaks the language of who is signed in, and knows their home.
+  if (access === 'public' && entry.title === 'notFound') {
+    const visitor = await loadMe(client).catch(() => null)
+    if (visitor) await speak(languageOf(visitor))
+  }
   if (access === 'public') return
   const me = await loadMe(client)
   const closed = closedFor(me, entry, params)

@@ -5,6 +5,7 @@ import type { Question } from '@gemba/domain/checklists/definition/questions/que
 import type { Answer } from '@gemba/domain/checklists/evaluation/answers.schema'
 import type { QuestionEvaluation } from '@gemba/domain/checklists/evaluation/evaluate'
 import { isStillToEnter } from '@gemba/domain/checklists/evaluation/outcome'
+import { isRightToLeft } from '@gemba/domain/core/direction'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -166,12 +167,14 @@ const Help = ({ question }: { question: Question }): ReactNode => {
   const texts = textsInSight(question).map(({ value }) => say(value))
   const other = texts.some(({ chosen, locale }) => !chosen && locale !== null)
   const measured = question.type === 'measurement' ? question : undefined
+  const { locale } = say(question.label)
   const nominal = measured && nominalOf(measured, i18n.language)
   if (!other && !question.help && !nominal && !measured?.gauge) return null
   return (
     <>
       {(nominal || measured?.gauge) && (
-        <span className={classes.nominal}>
+        // On the side where the question begins: '8 P9 mm' has a direction of its own.
+        <span className={classes.nominal} dir={isRightToLeft(locale ?? i18n.language) ? 'rtl' : 'ltr'}>
           {nominal && <bdi dir="ltr">{nominal}</bdi>}
           {measured?.gauge && <bdi>{measured.gauge}</bdi>}
         </span>

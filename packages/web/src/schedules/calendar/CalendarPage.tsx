@@ -43,8 +43,8 @@ export const CalendarPage = () => {
   const [opened, setOpened] = useState<string>()
   const now = useNow(30)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const { locale } = useFormat()
-  const range = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const { wordsLocale } = useFormat()
+  const range = new Intl.DateTimeFormat(wordsLocale, { dateStyle: 'medium', timeZone: 'UTC' })
   const [from = today, to = today] = [days[0], days[6]]
   const open = occurrences.find(({ id }) => id === opened)
   const narrowed = calendarFilters.some(name => week.get(name))
