@@ -238,7 +238,7 @@ test('deviations of a plan are never limits, doubtful limits are confirmed, and 
     ]),
   )
   const preview = dialog.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('row', { name: /2 Welle 25,000 25.000 25.021/ })).toBeVisible()
+  await expect(preview.getByRole('row', { name: /Welle 25,000 25.000 25.021/ })).toBeVisible()
   const add = dialog.getByRole('button', { name: 'Add 3 questions' })
   await expect(dialog.getByText(/Plan!D4 check: The other deviation is missing/)).toBeVisible()
   await expect(add).toBeDisabled()

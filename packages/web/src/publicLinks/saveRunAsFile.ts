@@ -1,5 +1,6 @@
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
+import { isRightToLeft } from '@gemba/domain/core/direction'
 import type { T } from '../i18n/i18n.ts'
 import type { useWrittenAnswers } from '../run/public/answerWords.ts'
 import type { RunTools } from '../run/public/runTools.ts'
@@ -51,7 +52,7 @@ export const saveRunAsFile = async (
       return `<tr><th dir="auto">${escaped(say(question.label).text)}</th><td dir="auto">${said.join('<br>')}${files.join('')}</td></tr>`
     }),
   )
-  const page = `<!doctype html><html lang="${escaped(locale)}"><meta charset="utf-8"><title>${escaped(checklist)}</title>
+  const page = `<!doctype html><html lang="${escaped(locale)}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><title>${escaped(checklist)}</title>
 <style>body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto}th,td{text-align:start;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #ccc}img{display:block;max-width:20rem}</style>
 <h1 dir="auto">${escaped(checklist)}</h1><p>${escaped(company)}, ${escaped(new Date(at).toLocaleString(locale))}</p>
 <p>${escaped(facts.join(', '))}</p><p><b>${escaped(t('outbox.notAccepted'))}:</b> ${escaped(reason)}</p><table>${rows.join('')}</table></html>`
