@@ -307,7 +307,7 @@ test('the whole page speaks the language of the link, shows its place, and leads
   await photo.locator('input[type=file]').first().setInputFiles(file)
   const remove = photo.getByRole('button', { name: 'Remove seal.png' })
   await expect(remove).toBeVisible()
-  await expect(visitor.getByText('Remove the file that was refused')).toBeVisible()
+  await expect(visitor.getByText("Remove the file that wasn't accepted")).toBeVisible()
   await expect(photo.getByRole('button', { name: 'Send again' })).toHaveCount(0)
   await visitor.getByRole('button', { name: 'Send' }).tap()
   await expect(remove).toBeFocused()
