@@ -9,6 +9,7 @@ import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.ts
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryOf } from '../platform/queries.ts'
 import { DueRunsSkeleton } from './scheduled/DueRunsSkeleton.tsx'
+import { useDoneHere } from './useDoneHere.ts'
 
 const DueRuns = lazy(() => import('./scheduled/DueRuns.tsx').then(file => ({ default: file.DueRuns })))
 
@@ -18,7 +19,8 @@ const mostDue = 6
 /** The scheduled runs that are due, and checklists of each type: how many are assigned, and how many drafts are open. */
 export const ChecklistCards = () => {
   const counts = useQuery(queryOf(getCounts)).data
-  const dueOf = (type: ChecklistType) => counts?.[scheduledCounts[type]]?.count ?? 0
+  const doneHere = { process: useDoneHere('process'), product: useDoneHere('product') }
+  const dueOf = (type: ChecklistType) => (counts?.[scheduledCounts[type]]?.count ?? 0) - doneHere[type]
   const due = checklistTypes.filter(type => dueOf(type) > 0)
   const rows = Math.min(
     mostDue,
@@ -41,9 +43,11 @@ export const ChecklistCards = () => {
 const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
   const { t } = useTranslation('dashboard')
   const all = useQuery(queryOf(getCounts)).data
+  const doneHere = useDoneHere(type)
   const counts = all?.[`${type}Checklists`]
   if (!counts) return null
   const scheduled = all?.[scheduledCounts[type]]
+  const open = Math.max(0, (scheduled?.count ?? 0) - doneHere)
   const { count, drafts, remeasure } = counts
   return (
     <DashboardCard
@@ -54,9 +58,9 @@ const ChecklistsCard = ({ type }: { type: ChecklistType }) => {
       to={addressOf('/checklists/$checklistType', { checklistType: type })}
     >
       {drafts > 0 ? t('checklists.drafts', { count: drafts }) : t('checklists.noDrafts')}
-      {scheduled && scheduled.count > 0 && (
+      {scheduled && open > 0 && (
         <CardWarning state={scheduled.late > 0 ? 'fail' : 'pending'}>
-          {t('checklists.scheduled', { count: scheduled.count, late: scheduled.late })}
+          {t('checklists.scheduled', { count: open, late: Math.min(open, scheduled.late) })}
         </CardWarning>
       )}
       {remeasure > 0 && <CardWarning state="setting">{t('checklists.remeasure', { count: remeasure })}</CardWarning>}

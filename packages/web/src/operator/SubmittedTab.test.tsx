@@ -13,6 +13,7 @@ import { SubmittedTab } from './SubmittedTab.tsx'
 
 // The first render is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
+vi.mock('./useDeviceWork.ts', () => ({ useDeviceWork: () => ({ begun: [], submitted: [] }) }))
 vi.mock('../platform/home.ts', () => ({ useDashboardAddress: () => '/dashboard' }))
 
 const submission = {

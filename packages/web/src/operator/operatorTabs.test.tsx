@@ -236,6 +236,14 @@ test('what was submitted without network is not asked for again, and what was be
   expect(shown()).toContain('only on this device')
 })
 
+test('the other tabs do not count it either', async () => {
+  occurrences = [occurrence('Pit 1', {}), occurrence('Pit 2', {}), occurrence('Pit 3', {})]
+  device.work.submitted = [{ draftId: 'a', occurrenceId: 'Pit 1', state: 'waiting', submittedAt: hours(0) }]
+  await open('/', 'Lathe')
+  const counted = () => all('a').find(one => one.textContent.startsWith('Scheduled'))?.textContent
+  await soon(() => expect(counted()).toBe('Scheduled2'))
+})
+
 test('a search that finds scheduled runs does not say that there are no results', async () => {
   occurrences = [occurrence('CNC-17', {}), occurrence('CNC-18', {})]
   checklists = []

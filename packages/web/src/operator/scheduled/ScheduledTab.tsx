@@ -6,7 +6,7 @@ import { queryOf } from '../../platform/queries.ts'
 import { useNow } from '../../platform/useNow.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../ui/lists/ListPage.tsx'
-import { countDoneHere, withRunHere } from '../onDevice.ts'
+import { withRunHere } from '../onDevice.ts'
 import { RunnableRows } from '../RunnableRows.tsx'
 import { ScanButton } from '../ScanButton.tsx'
 import { useDeviceWork } from '../useDeviceWork.ts'
@@ -26,19 +26,13 @@ export const ScheduledTab = ({ type }: { type: ChecklistType }) => {
   const missed = useMissedRuns(type, words)
   const work = useDeviceWork()
   const all = (data?.occurrences ?? []).map(occurrence => withRunHere(occurrence, work))
-  const doneHere = countDoneHere(all, now)
-  const counts = list.response?.counts
   const occurrences = all.filter(({ checklist, place }) =>
     `${checklist.name} ${checklist.code} ${place ?? ''}`.toLowerCase().includes(words),
   )
   const asksForRuns = occurrences.length + missed.pager.total > 0
   return (
     <ListPage
-      {...useOperatorHead(
-        type,
-        'scheduled',
-        counts && { ...counts, scheduled: Math.max(0, counts.scheduled - doneHere) },
-      )}
+      {...useOperatorHead(type, 'scheduled', list.response?.counts)}
       actions={<ScanButton />}
       list={list}
       search={t('search')}

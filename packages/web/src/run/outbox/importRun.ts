@@ -31,13 +31,13 @@ const Saved = z.object({
   item: z.object({
     ...{ draftId: z.uuid(), userId: z.uuid(), company: z.uuid(), userName: z.string(), lockToken: LockToken },
     checklist: z.object({ code: z.string(), name: z.string(), type: ChecklistType }),
-    ...{ name: z.string(), submittedAt: z.iso.datetime() },
+    ...{ name: z.string(), submittedAt: z.iso.datetime(), occurrenceId: z.uuid().optional() },
   }),
   run: Run,
   device: z
     .object({
       ...{ draftId: z.uuid(), userId: z.uuid(), company: z.uuid(), draft: Draft, lockToken: LockToken },
-      proof: z.string().optional(),
+      ...{ proof: z.string().optional(), occurrenceId: z.uuid().optional() },
       begun: OfflineBeginning.omit({ id: true, lockToken: true })
         .extend({ occurrenceId: z.uuid().optional(), startCodeId: z.uuid().optional() })
         .optional(),
