@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { write } from '../../platform/database/atCommit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Keeps how the questions of a published revision read; those that it no longer has stay as they were. */
+/** Keeps how the questions of a published revision read; questions and options that it no longer has stay: answers name them. */
 export const keepQuestions = (tx: Tx, { checklistId, revision }: { checklistId: string; revision: number }): void =>
   write(
     tx,
@@ -16,6 +16,6 @@ export const keepQuestions = (tx: Tx, { checklistId, revision }: { checklistId: 
         jsonb_path_query(r.definition, '$.sections[*].questions[*]') with ordinality q (value, position)
       where r.checklist_id = ${checklistId} and r.revision = ${revision} and q.value ->> 'type' <> 'instruction'
       on conflict (customer_id, checklist_id, question) do update
-        set position = excluded.position, label = excluded.label, options = excluded.options,
-          language = excluded.language`),
+        set position = excluded.position, label = excluded.label,
+          options = checklist_questions.options || excluded.options, language = excluded.language`),
   )
