@@ -55,6 +55,10 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const after = (day: string, unit: Step['unit'], count: number): string => {
   if (unit === 'day') return daysAfter(day, count)
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  // Ten thousand years are more than a calendar of four digits has.
+  const reached = year + Math.floor((month - 1 + count) / 12)
+  if (reached < 1) return '0001-01-01'
+  if (reached > 9999) return '9999-12-31'
   const first = new Date(0)
   first.setUTCFullYear(year, month - 1 + count, 1)
   const last = new Date(first)

@@ -13,7 +13,7 @@ import { relativeDays } from '@gemba/domain/datasets/relativeDays'
 import { type SQL, sql } from 'drizzle-orm'
 import { choiceLabels } from './choiceLabels.ts'
 import type { Dimension, Reader } from './dataset.ts'
-import { beginningOf, type WallRange, wallRange } from './dateLevels.ts'
+import { beginningOf, momentOf, type WallRange, wallRange } from './dateLevels.ts'
 import { refuseAt, type Target } from './target.ts'
 
 export type Asking = { reader: Reader; now: Date }
@@ -199,34 +199,58 @@ const compared = (
 
 // Dates
 
-/** A time on the wall as the field stores it: a moment of the reader's zone, or a day. */
-const stored = ({ type }: Dimension, wall: string, { reader }: Asking): SQL =>
-  type === 'day' ? sql`${wall}::timestamp::date` : sql`(${wall}::timestamp at time zone ${reader.zone})`
+/**
+ * A time on the wall as the field stores it: a moment of the reader's zone, or a day. Of an hour that comes twice, where
+ * clocks go back, it is the first one: so an hour, or a day that ends with it, has all that is grouped there.
+ */
+const stored = ({ type }: Dimension, wall: string, { reader: { zone } }: Asking): SQL =>
+  type === 'day'
+    ? sql`${wall}::timestamp::date`
+    : sql`least(${wall}::timestamp at time zone ${zone},
+        (${wall}::timestamp - interval '1 hour') at time zone ${zone} + interval '1 hour')`
 
-const rangeOf = (given: FilterValue, { reader }: Asking, path: string): WallRange => {
+/** What is meant, as the field stores it: from the one on and before the other, or a point in time. */
+type StoredRange = { from: SQL; to: SQL; isPoint: boolean }
+
+const ofWall = (dimension: Dimension, { from, to }: WallRange, asking: Asking): StoredRange => ({
+  ...{ from: stored(dimension, from, asking), to: stored(dimension, to, asking), isPoint: from === to },
+})
+
+const wallOf = (given: FilterValue, { reader }: Asking, path: string): WallRange => {
   const range =
     typeof given === 'string' || typeof given === 'number' ? wallRange(String(given), reader.zone) : undefined
   if (!range) throw refuseAt(path, 'datasets:noDate')
   return range
 }
 
-const within = ({ dimension }: Grouping, { from, to }: WallRange, asking: Asking): SQL =>
-  from === to
-    ? sql`${dimension.value} = ${stored(dimension, from, asking)}`
-    : sql`(${dimension.value} >= ${stored(dimension, from, asking)} and ${dimension.value} < ${stored(dimension, to, asking)})`
+/** A moment as a cell has it is the millisecond that it says. */
+const rangeOf = (dimension: Dimension, given: FilterValue, asking: Asking, path: string): StoredRange => {
+  const moment = dimension.type === 'moment' && typeof given === 'string' ? momentOf(given) : undefined
+  if (!moment) return ofWall(dimension, wallOf(given, asking, path), asking)
+  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
+  return { from: at(moment.getTime()), to: at(moment.getTime() + 1), isPoint: false }
+}
 
-const inDays = (target: Grouping, { from, to }: WallRange, asking: Asking, path: string): SQL => {
-  if (target.dimension.type !== 'moment' && target.dimension.type !== 'day') throw refuseAt(path, 'datasets:noDate')
-  return within(target, { from: `${from}T00:00`, to: `${to}T00:00` }, asking)
+const within = ({ value }: Dimension, { from, to, isPoint }: StoredRange): SQL =>
+  isPoint ? sql`${value} = ${from}` : sql`(${value} >= ${from} and ${value} < ${to})`
+
+const inDays = ({ dimension }: Grouping, { from, to }: WallRange, asking: Asking, path: string): SQL => {
+  if (dimension.type !== 'moment' && dimension.type !== 'day') throw refuseAt(path, 'datasets:noDate')
+  return within(dimension, ofWall(dimension, { from: `${from}T00:00`, to: `${to}T00:00` }, asking))
 }
 
 // So many are looked up in a list, after the days between the first and the last were found in an index.
 const fewRanges = 20
 
-const inRanges = (target: Grouping, values: readonly FilterValue[], asking: Asking, path: string): SQL => {
-  const ranges = values.map(value => rangeOf(value, asking, path))
-  const { level, dimension } = target
-  if (!level || ranges.length <= fewRanges) return any(ranges.map(range => within(target, range, asking)))
+const inRanges = (
+  { level, dimension }: Grouping,
+  values: readonly FilterValue[],
+  asking: Asking,
+  path: string,
+): SQL => {
+  if (!level || values.length <= fewRanges)
+    return any(values.map(value => within(dimension, rangeOf(dimension, value, asking, path))))
+  const ranges = values.map(value => wallOf(value, asking, path))
   const from = ranges.map(range => range.from).sort()[0] ?? ''
   const to =
     ranges
@@ -235,7 +259,7 @@ const inRanges = (target: Grouping, values: readonly FilterValue[], asking: Aski
       .at(-1) ?? ''
   const beginnings = sql.param(ranges.map(range => range.from))
   return all([
-    within(target, { from, to }, asking),
+    within(dimension, ofWall(dimension, { from, to }, asking)),
     sql`${beginningOf(level, wallClock(dimension, asking.reader))} = any(${beginnings}::timestamp[])`,
   ])
 }
@@ -245,30 +269,28 @@ export const wallClock = ({ type, value }: Dimension, { zone }: Reader): SQL =>
   type === 'day' ? sql`${value}::timestamp` : sql`(${value} at time zone ${zone})`
 
 const comparedDate = (
-  target: Grouping,
+  { dimension }: Grouping,
   operator: ConditionOperator,
   given: FilterValue,
   asking: Asking,
   path: string,
 ): SQL => {
-  const range = rangeOf(given, asking, path)
-  const { dimension } = target
+  const range = rangeOf(dimension, given, asking, path)
   const { value } = dimension
-  const isMinute = range.from === range.to
-  const [from, to] = [stored(dimension, range.from, asking), stored(dimension, range.to, asking)]
+  const { from, to, isPoint } = range
   switch (operator) {
     case 'Is':
-      return within(target, range, asking)
+      return within(dimension, range)
     case 'IsNot':
-      return sql`(${value} is null or not ${within(target, range, asking)})`
+      return sql`(${value} is null or not ${within(dimension, range)})`
     case 'LessThan':
       return sql`${value} < ${from}`
     case 'GreaterThanOrEqual':
       return sql`${value} >= ${from}`
     case 'LessThanOrEqual':
-      return isMinute ? sql`${value} <= ${to}` : sql`${value} < ${to}`
+      return isPoint ? sql`${value} <= ${to}` : sql`${value} < ${to}`
     case 'GreaterThan':
-      return isMinute ? sql`${value} > ${to}` : sql`${value} >= ${to}`
+      return isPoint ? sql`${value} > ${to}` : sql`${value} >= ${to}`
     default:
       throw refuseAt(path, 'datasets:notThisOperator')
   }

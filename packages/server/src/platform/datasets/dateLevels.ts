@@ -1,6 +1,7 @@
-import { dayIn, daysAfter, isDay } from '@gemba/domain/core/calendarDay'
+import { daysAfter, isDay } from '@gemba/domain/core/calendarDay'
 import type { DateLevel } from '@gemba/domain/datasets/fields.schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { minuteIn } from '../zone.ts'
 
 /** How a level reads as the value of a cell and of a filter, in the words of PostgreSQL's to_char. */
 const written: Record<DateLevel, string> = {
@@ -68,28 +69,35 @@ const patterns: readonly (readonly [RegExp, (found: string[]) => WallRange | und
     },
   ],
   [
-    /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d{1,3})?)?$/,
+    /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?)$/,
     ([day = '', time]) => (isDay(day) ? { from: `${day}T${time}`, to: `${day}T${time}` } : undefined),
   ],
 ]
 
+const withOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** The moment of a text that says its offset from UTC, as a cell has it; undefined for any other one. */
+export const momentOf = (text: string): Date | undefined => {
+  const at = withOffset.test(text) ? new Date(text) : undefined
+  const year = at?.getUTCFullYear()
+  // Not the first and the last year either: in another zone it may be the one before or after.
+  return year !== undefined && year > 1 && year < 9999 ? at : undefined
+}
+
 /**
- * What a text means as a time on the wall: a year, quarter, month, week, day or hour as a cell has it, or a minute, whose
- * two ends are the same. A moment of UTC, as a cell has it too, is read in the zone. Undefined if it is none of these.
+ * What a text means as a time on the wall: a year, quarter, month, week, day or hour as a cell has it, or a point in time,
+ * whose two ends are the same. A moment of UTC is the minute that the zone has then. Undefined if it is none of these.
  */
 export const wallRange = (text: string, zone: string): WallRange | undefined => {
-  const local = /Z$|[+-]\d{2}:\d{2}$/.test(text) ? localOf(text, zone) : text
-  if (local === undefined || local < '0001') return undefined
+  const moment = momentOf(text)
+  const local = moment ? minuteIn(zone, moment).replace(' ', 'T') : text
   for (const [pattern, read] of patterns) {
     const found = pattern.exec(local)
-    if (found) return read(found.slice(1))
+    if (found) return inCalendar(read(found.slice(1)))
   }
   return undefined
 }
 
-const localOf = (text: string, zone: string): string | undefined => {
-  const at = new Date(text)
-  if (Number.isNaN(at.getTime())) return undefined
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
-  return `${dayIn(zone, at)}T${time}`
-}
+/** There is no year 0, and none of five digits. */
+const inCalendar = (range: WallRange | undefined): WallRange | undefined =>
+  range && [range.from, range.to].every(end => /^\d{4}-/.test(end) && end >= '0001') ? range : undefined
