@@ -8,7 +8,7 @@ import { refuseAt } from '../platform/datasets/target.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { type Locale, phrase } from '../platform/phrases.ts'
+import { type Locale, localeFrom, phrase } from '../platform/phrases.ts'
 import { zoneOf } from '../platform/zone.ts'
 
 /** `datasets` are those of all features. */
@@ -20,9 +20,10 @@ export const datasetRoutes = (datasets: readonly Dataset[]) => [
   // The figures are read before the request's own transaction, on a connection that can only read.
   preparedRoute(
     queryDataset,
-    async ({ runtime, actor, body }) => {
+    async ({ runtime, request, actor, body }) => {
       const dataset = openDataset(datasets, body.dataset, actor)
-      const reader = { actor, zone: zoneOf(actor), locale: actor.preferences.language ?? ('en' as const) }
+      const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
+      const reader = { actor, zone: zoneOf(actor), locale }
       return runQuery(runtime.reports, dataset, body, reader)
     },
     async ({ prepared }) => prepared,
