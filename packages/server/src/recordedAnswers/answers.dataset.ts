@@ -84,6 +84,7 @@ const joins = {
 }
 
 const judged = sql`a.outcome in ('pass', 'fail')`
+const id = sql`a.id`
 
 /** The answers of each round. A question keeps its id over the revisions of its checklist, so figures run across them. */
 export const answersDataset: Dataset = {
@@ -91,6 +92,7 @@ export const answersDataset: Dataset = {
   ...shared,
   from: sql`recorded_answers a`,
   joins: { ...joins, picked: sql`left join lateral unnest(a.choices) picked (code) on true` },
+  repeats: ['picked'],
   rows: actor => sql`${visible(actor)} and ${ofTypeInUse(actor, sql`a.checklist_type`)}`,
   fields: {
     ...fields,
@@ -98,12 +100,12 @@ export const answersDataset: Dataset = {
     answerOutcome: choice(sql`a.outcome`, ['pass', 'fail', 'na', 'none'], code => `datasets:answerOutcome.${code}`, {
       label: 'datasets:field.outcome',
     }),
-    answerCount: measure('count', sql`count(*)`),
-    passedCount: countOf(sql`a.outcome = 'pass'`),
-    failedCount: countOf(sql`a.outcome = 'fail'`),
-    naCount: countOf(sql`a.outcome = 'na'`),
-    failRate: shareOf(sql`a.outcome = 'fail'`, judged),
-    passRate: shareOf(sql`a.outcome = 'pass'`, judged),
+    answerCount: countOf(sql`true`, id),
+    passedCount: countOf(sql`a.outcome = 'pass'`, id),
+    failedCount: countOf(sql`a.outcome = 'fail'`, id),
+    naCount: countOf(sql`a.outcome = 'na'`, id),
+    failRate: shareOf(sql`a.outcome = 'fail'`, judged, id),
+    passRate: shareOf(sql`a.outcome = 'pass'`, judged, id),
     submissionCount: measure('count', sql`count(distinct a.submission_id)`),
   },
 }

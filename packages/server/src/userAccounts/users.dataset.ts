@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Dataset } from '../platform/datasets/dataset.ts'
-import { countOf, dimension, measure, thing } from '../platform/datasets/fields.ts'
+import { countOf, dimension, thing } from '../platform/datasets/fields.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { peopleLabels } from '../users/public/person.ts'
 import { userRoles, users } from '../users/public/users.table.ts'
@@ -12,6 +12,7 @@ export const usersDataset: Dataset = {
   isOn: () => true,
   from: sql`users u`,
   joins: { roles: sql`left join user_roles ur on ur.customer_id = u.customer_id and ur.user_id = u.id` },
+  repeats: ['roles'],
   rows: () => sql`u.anonymized_at is null`,
   fields: {
     addedAt: dimension('moment', sql`u.created_at`),
@@ -22,9 +23,9 @@ export const usersDataset: Dataset = {
       joins: ['roles'],
     }),
     active: dimension('yesNo', sql`u.active`),
-    userCount: measure('count', sql`count(distinct u.id)`),
-    activeUsers: measure('count', sql`count(distinct u.id) filter (where u.active)`),
-    seenUsers: countOf(sql`u.active and u.last_sign_in_at > now() - interval '30 days'`),
+    userCount: countOf(sql`true`, sql`u.id`),
+    activeUsers: countOf(sql`u.active`, sql`u.id`),
+    seenUsers: countOf(sql`u.active and u.last_sign_in_at > now() - interval '30 days'`, sql`u.id`),
   },
   date: 'addedAt',
   audited: false,

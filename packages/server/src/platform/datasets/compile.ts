@@ -7,8 +7,11 @@ import { type Dataset, own, type Reader } from './dataset.ts'
 import { beginningOf, writtenAs } from './dateLevels.ts'
 import { refuseAt, type Target, targetOfColumn, targetOfFilter } from './target.ts'
 
-/** A filter with what it is about. */
-type Aimed = { filter: DatasetFilter; target: Target; path: string }
+/** A filter with what it is about; one of the best N with what orders them. */
+type Aimed = { filter: DatasetFilter; target: Target; order: Target | undefined; path: string }
+
+const countedOnce = (target: Target): Target =>
+  target.kind === 'counted' && target.once ? { ...target, value: target.once } : target
 
 /**
  * One statement for a query, which returns for each row a list `cells` and a list `labels` with a text or null for each
@@ -17,13 +20,23 @@ type Aimed = { filter: DatasetFilter; target: Target; path: string }
  */
 export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, now: Date): SQL => {
   const asking = { reader, now }
-  const columns = query.columns.map((column, at) => targetOfColumn(dataset, column, `columns.${at}`))
-  const counted = columns.findIndex(({ kind }) => kind === 'counted')
+  const asked = query.columns.map((column, at) => targetOfColumn(dataset, column, `columns.${at}`))
+  const counted = asked.findIndex(({ kind }) => kind === 'counted')
   if (!query.grouped && counted >= 0) throw refuseAt(`columns.${counted}`, 'datasets:needsGroups')
-  const filters = query.filters.map((filter, at): Aimed => {
+  const aimed = query.filters.map((filter, at): Aimed => {
     const path = `filters.${at}`
-    return { filter, target: targetOfFilter(dataset, filter.target, `${path}.target`), path }
+    const order =
+      filter.filterType === filterTypes.topN ? targetOfFilter(dataset, filter.orderBy, `${path}.orderBy`) : undefined
+    return { filter, target: targetOfFilter(dataset, filter.target, `${path}.target`), order, path }
   })
+  const needed = new Set(
+    [...asked, ...aimed.flatMap(({ target, order }) => [target, ...(order ? [order] : [])])].flatMap(joinsOf),
+  )
+  const isRepeated = dataset.repeats?.some(join => needed.has(join)) ?? false
+  const columns = asked.map(target => (isRepeated ? countedOnce(target) : target))
+  const filters = isRepeated
+    ? aimed.map(one => ({ ...one, target: countedOnce(one.target), order: one.order && countedOnce(one.order) }))
+    : aimed
   const shown = query.columns.map((_, at) => sql.raw(`c${at}`))
   const selected = columns.map((target, at) => sql`${keyOf(target, reader)} as ${shown[at]}`)
   const keys = columns.flatMap(({ kind }, at) => (kind === 'dimension' ? [at] : []))
@@ -34,7 +47,7 @@ export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, n
       : [],
   )
   return sql`
-    with grouped as (select ${sql.join(selected, sql`, `)} ${recordsOf(dataset, { columns, filters }, asking)}
+    with grouped as (select ${sql.join(selected, sql`, `)} ${recordsOf(dataset, { needed, filters }, asking)}
       ${query.grouped && keys.length > 0 ? sql`group by ${sql.raw(keys.map(key => key + 1).join(', '))}` : sql``}
       ${havingOf(filters, query, asking)})
     select json_build_array(${sql.join(
@@ -68,14 +81,10 @@ const cellOf = (target: Target, shown: SQL): SQL => {
 const joinsOf = (target: Target): readonly string[] =>
   target.kind === 'counted' ? target.joins : (target.dimension.joins ?? [])
 
-type Asked = { columns: readonly Target[]; filters: readonly Aimed[] }
+type Asked = { needed: ReadonlySet<string>; filters: readonly Aimed[] }
 
-/** `from … where …`: the records that the reader may see, with what these columns and filters need of them. */
-const recordsOf = (dataset: Dataset, { columns, filters }: Asked, asking: Asking): SQL => {
-  const orders = filters.flatMap(({ filter, path }) =>
-    filter.filterType === filterTypes.topN ? [targetOfFilter(dataset, filter.orderBy, `${path}.orderBy`)] : [],
-  )
-  const needed = new Set([...columns, ...orders, ...filters.map(({ target }) => target)].flatMap(joinsOf))
+/** `from … where …`: the records that the reader may see, with the joins that columns and filters need of them. */
+const recordsOf = (dataset: Dataset, { needed, filters }: Asked, asking: Asking): SQL => {
   const joins = Object.entries(dataset.joins ?? {}).flatMap(([name, join]) => (needed.has(name) ? [join] : []))
   const from = sql`from ${dataset.from} ${sql.join(joins, sql` `)}`
   const rows = [
@@ -86,26 +95,22 @@ const recordsOf = (dataset: Dataset, { columns, filters }: Asked, asking: Asking
         : [],
     ),
   ]
-  const best = filters.flatMap(({ filter, target, path }) =>
-    filter.filterType === filterTypes.topN
-      ? [isAmongBest(dataset, { filter, target, path }, { from, rows }, asking)]
-      : [],
+  const best = filters.flatMap(({ filter, ...aim }) =>
+    filter.filterType === filterTypes.topN ? [isAmongBest({ filter, ...aim }, { from, rows }, asking)] : [],
   )
   return sql`${from} where ${allOf([...rows, ...best])}`
 }
 
-type TopN = { filter: FilterOf<'topN'>; target: Target; path: string }
+type TopN = Aimed & { filter: FilterOf<'topN'> }
 
 /** Matches the records of the best N groups, of those that the other filters leave. */
 const isAmongBest = (
-  dataset: Dataset,
-  { filter, target, path }: TopN,
+  { filter, target, order, path }: TopN,
   { from, rows }: { from: SQL; rows: readonly SQL[] },
   { reader }: Asking,
 ): SQL => {
-  const order = targetOfFilter(dataset, filter.orderBy, `${path}.orderBy`)
   if (target.kind !== 'dimension') throw refuseAt(`${path}.target`, 'datasets:notThisFilter')
-  if (order.kind !== 'counted') throw refuseAt(`${path}.orderBy`, 'datasets:needsMeasure')
+  if (order?.kind !== 'counted') throw refuseAt(`${path}.orderBy`, 'datasets:needsMeasure')
   const key = keyOf(target, reader)
   const direction = filter.operator === 'Top' ? sql`desc` : sql`asc`
   return sql`${key} in (select best.key from (select ${key} as key, ${order.value} as figure ${from}

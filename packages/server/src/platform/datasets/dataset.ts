@@ -30,7 +30,13 @@ export type Dimension = Said & {
 }
 
 /** What is counted for each group. */
-export type Measure = Said & { kind: 'measure'; format: MeasureFormat; value: SQL }
+export type Measure = Said & {
+  kind: 'measure'
+  format: MeasureFormat
+  value: SQL
+  /** the same where the joins that repeat a record are there: each record counts once */
+  once?: SQL
+}
 
 export type Dataset = {
   id: string
@@ -41,6 +47,8 @@ export type Dataset = {
   from: SQL
   /** by name; each is added where a field needs it, in this order */
   joins?: Readonly<Record<string, SQL>>
+  /** those of the joins that have several rows for a record */
+  repeats?: readonly string[]
   /** matches the records that a person may see figures of */
   rows: (actor: Actor) => SQL
   fields: Readonly<Record<string, Dimension | Measure>>

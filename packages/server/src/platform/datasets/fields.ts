@@ -30,15 +30,18 @@ export const measure = (format: MeasureFormat, value: SQL, further: Further<Meas
   ...further,
 })
 
-/** How many records match. */
-export const countOf = (condition: SQL): Measure => measure('count', sql`count(*) filter (where ${condition})`)
+/** How many records match. `id` says which row is which record, where a join may repeat them. */
+export const countOf = (condition: SQL, id?: SQL): Measure => {
+  const count = (what: SQL) => sql`count(${what}) filter (where ${condition})`
+  return measure('count', count(sql`*`), id && { once: count(sql`distinct ${id}`) })
+}
 
 /** Of the records that match `whole`, the share that matches `part` as well; null where there are none. */
-export const shareOf = (part: SQL, whole: SQL): Measure =>
-  measure(
-    'share',
-    sql`count(*) filter (where (${part}) and (${whole}))::float8 / nullif(count(*) filter (where ${whole}), 0)`,
-  )
+export const shareOf = (part: SQL, whole: SQL, id?: SQL): Measure => {
+  const share = (what: SQL) =>
+    sql`count(${what}) filter (where (${part}) and (${whole}))::float8 / nullif(count(${what}) filter (where ${whole}), 0)`
+  return measure('share', share(sql`*`), id && { once: share(sql`distinct ${id}`) })
+}
 
 /** The average time between two moments. */
 export const hoursBetween = (from: SQL, to: SQL): Measure =>

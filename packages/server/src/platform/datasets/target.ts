@@ -8,7 +8,7 @@ import { type Dataset, type Dimension, type Measure, own } from './dataset.ts'
 /** What a column or a filter is about: what groups, or what is counted for each group. */
 export type Target =
   | { kind: 'dimension'; id: string; dimension: Dimension; level?: DateLevel }
-  | { kind: 'counted'; value: SQL; joins: readonly string[] }
+  | { kind: 'counted'; value: SQL; joins: readonly string[]; once?: SQL }
 
 /** @throws 422 at the path, with the phrase */
 export const refuseAt = (path: string, problem: string) => refuse('invalid-input', { fields: { [path]: problem } })
@@ -30,7 +30,7 @@ export const targetOfColumn = (
   const field = fieldOf(dataset, name, `${path}.field`)
   if (field.kind === 'measure') {
     if (level || aggregate) throw refuseAt(path, 'datasets:measureAlready')
-    return counted(field.value, field)
+    return measured(field)
   }
   if (level) requireLevel(field, level, `${path}.level`)
   if (aggregate) return counted(summedUp(field, aggregate, `${path}.aggregate`), field)
@@ -43,7 +43,7 @@ export const targetOfFilter = (dataset: Dataset, target: FilterTarget, path: str
   if ('measure' in target) {
     const field = fieldOf(dataset, target.measure, `${path}.measure`)
     if (field.kind !== 'measure') throw refuseAt(`${path}.measure`, 'datasets:unknownField')
-    return counted(field.value, field)
+    return measured(field)
   }
   const column = 'column' in target ? { field: target.column } : levelOf(dataset, target, path)
   const { aggregationFunction: aggregate } = target
@@ -64,6 +64,10 @@ const requireLevel = ({ type }: Dimension, level: DateLevel, path: string) => {
 }
 
 const counted = (value: SQL, { joins = [] }: Dimension | Measure): Target => ({ kind: 'counted', value, joins })
+const measured = (field: Measure): Target => ({
+  ...counted(field.value, field),
+  ...(field.once && { once: field.once }),
+})
 
 const ofNumbers: Partial<Record<Aggregate, (value: SQL) => SQL>> = {
   sum: value => sql`sum(${value})`,
