@@ -3,7 +3,6 @@
 import type { OperatorChecklist } from '@gemba/domain/drafts/drafts.endpoints'
 import type { DraftSummary } from '@gemba/domain/drafts/drafts.schema'
 import type { Occurrence } from '@gemba/domain/schedules/occurrence.schema'
-import { isSettled } from '@gemba/domain/schedules/occurrenceStatus'
 import type { DeviceWork, SubmittedHere } from '../run/public/deviceWork.ts'
 
 /** A draft; `onlyHere` says where it is done, of one that the server does not have. */
@@ -35,7 +34,7 @@ export const withDraftsHere = (
 /** A scheduled run with the draft that was begun for it here, or with what became of the run that was submitted here. */
 export const withRunHere = (occurrence: Occurrence, { begun, submitted }: DeviceWork): SeenOccurrence => {
   const { id, draft, status } = occurrence
-  if (isSettled(status) && status !== 'missed') return occurrence
+  if (status !== 'planned' && status !== 'due' && status !== 'missed') return occurrence
   const done = submitted.find(
     ({ draftId, occurrenceId, standsAlone }) => !standsAlone && (occurrenceId === id || draftId === draft?.id),
   )
