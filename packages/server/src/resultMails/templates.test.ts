@@ -120,6 +120,8 @@ test('names of checklists and machines are words, in the subject and in HTML', a
 test('a preview has made-up values, or a submission that the person may see, and reads from right to left in Arabic', async () => {
   const { html } = await as(admin).call(previewResultMail, { body: trial({ language: 'ar' }) })
   expect(html).toContain('dir="rtl"')
+  // What the drawing says is not torn apart.
+  expect(html).toContain('\u206825.000 +0.021/0\u2069')
   const { examples } = await as(admin).call(listResultMailExamples)
   const [newest] = examples
   if (!newest) throw new Error('no example')

@@ -27,7 +27,7 @@ export const PublicFacts = ({ opened, run, missing, showMissing, refusals, readO
   const asked = fields.map(({ field }) => field)
   const told = (['machine', 'part', 'lot'] as const).filter(field => opened.header[field] && !asked.includes(field))
   if (asksName === 'no' && asksEmail === 'no' && fields.length === 0 && told.length === 0) return null
-  const title = t(asksName === 'no' && asksEmail === 'no' ? 'about' : 'you')
+  const title = t(told.length > 0 || (asksName === 'no' && asksEmail === 'no') ? 'about' : 'you')
   const labelOf = (label: string, required: boolean) => (required ? label : <OptionalLabel>{label}</OptionalLabel>)
   const owed = (field: 'name' | 'email', level: string) =>
     refusals[field] ?? (showMissing && level === 'required' && run[field].trim() === '' ? t('required') : undefined)

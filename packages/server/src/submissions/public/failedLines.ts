@@ -1,6 +1,7 @@
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { CHEAP, costOf } from '@gemba/domain/checklists/formulas/cost'
+import { isolated, isRightToLeft } from '@gemba/domain/core/direction'
 import { readingsOf } from '@gemba/domain/submissions/figures'
 import type { RecordedQuestion } from '@gemba/domain/submissions/record'
 import { recordWords, type WordsOfRecord } from '@gemba/domain/submissions/recordWords'
@@ -26,11 +27,17 @@ export const failedLines = (definition: Definition, rounds: Answers[], locale: L
   const { first, count } = costly(stillFailingTask, { definition, rounds, most: shown }, cheap)
   if (count === 0) return []
   const more = count - first.length
-  const lines = first.map(recorded => `• ${lineOf(recorded, words)}`)
+  const own = isRightToLeft(locale) ? isolated : (text: string) => text
+  const lines = first.map(recorded => `• ${lineOf(recorded, words, own)}`)
   return [[say('mail.failed'), ...lines, ...(more > 0 ? [say('mail.failedMore', { count: more })] : [])].join('\n')]
 }
 
-const lineOf = ({ question, number, latest }: RecordedQuestion, words: WordsOfRecord): string => {
+/** @param own keeps the direction of a drawing's text: '25.000 +0.021/0' is torn apart in Arabic */
+const lineOf = (
+  { question, number, latest }: RecordedQuestion,
+  words: WordsOfRecord,
+  own: (text: string) => string,
+): string => {
   const title = `${number} ${words.words(question.label)}`
   const isFigure = question.type === 'measurement' || question.type === 'number' || question.type === 'calculated'
   const note = latest.answer?.note ?? ''
@@ -40,5 +47,6 @@ const lineOf = ({ question, number, latest }: RecordedQuestion, words: WordsOfRe
   const found = [values && words.withUnit(values, question.unit), words.distance(question, latest), note]
     .filter(Boolean)
     .join(', ')
-  return `${[title, words.askedFor(question)].filter(Boolean).join(', ')}: ${found}`
+  const askedFor = words.askedFor(question)
+  return `${[title, askedFor && own(askedFor)].filter(Boolean).join(', ')}: ${found}`
 }

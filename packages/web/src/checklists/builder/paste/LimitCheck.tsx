@@ -14,15 +14,15 @@ export const LimitCheck = ({ rows, checked, onCheck }: Props) => {
   const { number } = useFormat()
   const asking = rows.filter(({ asks }) => asks.length > 0)
   if (asking.length === 0) return null
-  const exact = (value: number | undefined) =>
-    value === undefined ? t('plan.check.none') : number(value, { maximumFractionDigits: 6 })
+  const exact = (value: number | undefined) => (value === undefined ? '' : number(value, { maximumFractionDigits: 6 }))
   return (
     <Notice tone="warning">
       <p>{t('plan.check.ask', { n: asking.length })}</p>
       <ul className={dialogs.findings}>
         {asking.slice(0, maxShown).map(row => {
           const { nominal, lsl, usl } = row.facts
-          const limits = { nominal: exact(nominal), lower: exact(lsl), upper: exact(usl) }
+          const sides = lsl === undefined ? 'upper' : usl === undefined ? 'lower' : 'both'
+          const limits = { sides, nominal: exact(nominal), lower: exact(lsl), upper: exact(usl) }
           const name = row.label || t('plan.check.row', { row: rows.indexOf(row) + 1 })
           return (
             <li key={rows.indexOf(row)}>
@@ -36,6 +36,7 @@ export const LimitCheck = ({ rows, checked, onCheck }: Props) => {
       </ul>
       {asking.length > maxShown && <p>{t('plan.check.more', { n: asking.length - maxShown })}</p>}
       <Checkbox
+        mt={8}
         label={t('plan.check.confirm')}
         checked={checked}
         onChange={event => onCheck(event.currentTarget.checked)}
