@@ -136,6 +136,7 @@ describe('filters', () => {
     expect(await count(compares(column('checklist'), { operator: 'StartsWith', value: 'bore' }))).toBe(4)
     expect(await count(compares(column('outcome'), { operator: 'Is', value: 'Failed' }))).toBe(2)
     expect(await count(compares(column('part'), { operator: 'DoesNotContain', value: 'p1' }))).toBe(4)
+    expect(await count(compares(column('checklist'), { operator: 'DoesNotContain', value: 'bore' }))).toBe(1)
     expect(await count(compares(column('part'), { operator: 'IsBlank' }))).toBe(3)
   })
 
@@ -163,6 +164,8 @@ describe('filters', () => {
       compares({ table: 'submissions', measure: 'submissionCount' }, { operator: 'GreaterThan', value: 1 }),
     ]
     expect(await rows({ columns: [{ field: 'machine' }], filters })).toEqual([['M1']])
+    const counted = { table: 'submissions', measure: 'submissionCount' }
+    expect(await rows({ columns: [{ field: 'machine' }], filters: [isOneOf(counted, ['3'])] })).toEqual([['M1']])
     const averageRounds = { ...column('rounds'), aggregationFunction: 'average' }
     expect(
       await rows({ columns: [{ field: 'machine' }], filters: [compares(averageRounds, { operator: 'Is', value: 1 })] }),

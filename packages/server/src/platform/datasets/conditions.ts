@@ -13,7 +13,8 @@ import { relativeDays } from '@gemba/domain/datasets/relativeDays'
 import { type SQL, sql } from 'drizzle-orm'
 import { choiceLabels } from './choiceLabels.ts'
 import type { Dimension, Reader } from './dataset.ts'
-import { beginningOf, momentOf, type WallRange, wallRange } from './dateLevels.ts'
+import { beginningOf, type WallRange } from './dateLevels.ts'
+import { ofWall, rangeOf, wallOf, within } from './storedRange.ts'
 import { refuseAt, type Target } from './target.ts'
 
 export type Asking = { reader: Reader; now: Date }
@@ -41,7 +42,7 @@ export const conditionOf = (
   if (target.kind === 'counted') return countedCondition(filter, target.value, path)
   switch (filter.filterType) {
     case filterTypes.basic:
-      return basicCondition(filter, target, asking, path)
+      return isAmong(filter, target.dimension.value, given => isOneOf(target, given, asking, path))
     case filterTypes.advanced: {
       const conditions = filter.conditions
         .filter(({ operator }) => operator !== 'None')
@@ -73,10 +74,8 @@ const comparedNumber = (expression: SQL, operator: ConditionOperator, value: Fil
   if (operator === 'IsBlank') return sql`${expression} is null`
   if (operator === 'IsNotBlank') return sql`${expression} is not null`
   const sign = numberOperators[operator]
-  const number = typeof value === 'string' ? Number(value) : value
   if (!sign) throw refuseAt(path, 'datasets:notThisOperator')
-  if (typeof number !== 'number' || !Number.isFinite(number) || value === '') throw refuseAt(path, 'datasets:noNumber')
-  return sql`${expression} ${sign} ${number}::float8`
+  return sql`${expression} ${sign} ${numberOf(value, path)}::float8`
 }
 
 const countedCondition = (filter: DatasetFilter, expression: SQL, path: string): SQL => {
@@ -89,37 +88,34 @@ const countedCondition = (filter: DatasetFilter, expression: SQL, path: string):
     if (conditions.length === 0) return sql`true`
     return filter.logicalOperator === 'And' ? all(conditions) : any(conditions)
   }
-  if (filter.filterType === filterTypes.basic) {
-    if (filter.operator === 'All') return sql`true`
-    const numbers = filter.values.flatMap(value => (typeof value === 'number' ? [value] : []))
-    const isIn = sql`${expression} = any(${sql.param(numbers)}::float8[])`
-    return filter.operator === 'In' ? isIn : sql`(${expression} is null or not ${isIn})`
-  }
+  if (filter.filterType === filterTypes.basic)
+    return isAmong(filter, expression, given => isOneNumber(expression, given, path))
   throw refuseAt(path, 'datasets:notThisFilter')
 }
 
 // One of several values
 
-const basicCondition = (
+/** `isOne` says what it means to be one of the values; null among them is none at all. */
+const isAmong = (
   { operator, values }: FilterOf<'basic'>,
-  target: Grouping,
-  asking: Asking,
-  path: string,
+  value: SQL,
+  isOne: (given: readonly FilterValue[]) => SQL,
 ): SQL => {
   if (operator === 'All') return sql`true`
-  const { value } = target.dimension
   const given = values.filter(one => one !== null)
-  const isBlank = values.length > given.length
-  const oneOf = sql`coalesce(${isOneOf(target, given, asking, path)}, false)`
-  const isIn = isBlank ? sql`(${value} is null or ${oneOf})` : oneOf
+  const oneOf = sql`coalesce(${isOne(given)}, false)`
+  const isIn = values.length > given.length ? sql`(${value} is null or ${oneOf})` : oneOf
   return operator === 'In' ? isIn : sql`not ${isIn}`
 }
+
+const isOneNumber = (value: SQL, given: readonly FilterValue[], path: string): SQL =>
+  sql`${value} = any(${sql.param(given.map(one => numberOf(one, path)))}::float8[])`
 
 const isOneOf = (target: Grouping, values: readonly FilterValue[], asking: Asking, path: string): SQL => {
   const { dimension } = target
   const { value, type } = dimension
   if (type === 'moment' || type === 'day') return inRanges(target, values, asking, path)
-  if (type === 'number') return sql`${value} = any(${sql.param(values.map(one => numberOf(one, path)))}::float8[])`
+  if (type === 'number') return isOneNumber(value, values, path)
   if (type === 'yesNo') return any([true, false].filter(one => values.includes(one)).map(one => sql`${value} = ${one}`))
   const texts = values.map(String)
   if (!dimension.isId) return sql`${value} = any(${sql.param(texts)}::text[])`
@@ -170,10 +166,14 @@ const comparedText = (
   return compare(dimension.isId ? sql`${dimension.value}::text` : dimension.value, text)
 }
 
+/** What reads as nothing, as an option that no question has any more, contains and is no text. */
 const readsAs = ({ value }: Dimension, labels: SQL, operator: ConditionOperator, text: string): SQL => {
   const compare = textOperators[operator] as (text: SQL, value: string) => SQL
-  const fits = sql`${value} in (select value from (${labels}) l where ${compare(sql`l.label`, text)})`
-  return isNegative(operator) ? sql`(${value} is null or ${fits})` : fits
+  const fits = compare(sql`l.label`, text)
+  const those = (condition: SQL) => sql`(select value from (${labels}) l where ${condition})`
+  return isNegative(operator)
+    ? sql`(${value} is null or ${value} not in ${those(sql`not (${fits})`)})`
+    : sql`${value} in ${those(fits)}`
 }
 
 const compared = (
@@ -199,44 +199,9 @@ const compared = (
 
 // Dates
 
-/**
- * A time on the wall as the field stores it: a moment of the reader's zone, or a day. Of an hour that comes twice, where
- * clocks go back, it is the first one: so an hour, or a day that ends with it, has all that is grouped there.
- */
-const stored = ({ type }: Dimension, wall: string, { reader: { zone } }: Asking): SQL =>
-  type === 'day'
-    ? sql`${wall}::timestamp::date`
-    : sql`least(${wall}::timestamp at time zone ${zone},
-        (${wall}::timestamp - interval '1 hour') at time zone ${zone} + interval '1 hour')`
-
-/** What is meant, as the field stores it: from the one on and before the other, or a point in time. */
-type StoredRange = { from: SQL; to: SQL; isPoint: boolean }
-
-const ofWall = (dimension: Dimension, { from, to }: WallRange, asking: Asking): StoredRange => ({
-  ...{ from: stored(dimension, from, asking), to: stored(dimension, to, asking), isPoint: from === to },
-})
-
-const wallOf = (given: FilterValue, { reader }: Asking, path: string): WallRange => {
-  const range =
-    typeof given === 'string' || typeof given === 'number' ? wallRange(String(given), reader.zone) : undefined
-  if (!range) throw refuseAt(path, 'datasets:noDate')
-  return range
-}
-
-/** A moment as a cell has it is the millisecond that it says. */
-const rangeOf = (dimension: Dimension, given: FilterValue, asking: Asking, path: string): StoredRange => {
-  const moment = dimension.type === 'moment' && typeof given === 'string' ? momentOf(given) : undefined
-  if (!moment) return ofWall(dimension, wallOf(given, asking, path), asking)
-  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
-  return { from: at(moment.getTime()), to: at(moment.getTime() + 1), isPoint: false }
-}
-
-const within = ({ value }: Dimension, { from, to, isPoint }: StoredRange): SQL =>
-  isPoint ? sql`${value} = ${from}` : sql`(${value} >= ${from} and ${value} < ${to})`
-
 const inDays = ({ dimension }: Grouping, { from, to }: WallRange, asking: Asking, path: string): SQL => {
   if (dimension.type !== 'moment' && dimension.type !== 'day') throw refuseAt(path, 'datasets:noDate')
-  return within(dimension, ofWall(dimension, { from: `${from}T00:00`, to: `${to}T00:00` }, asking))
+  return within(dimension, ofWall(dimension, { from: `${from}T00:00`, to: `${to}T00:00` }, asking.reader))
 }
 
 // So many are looked up in a list, after the days between the first and the last were found in an index.
@@ -249,8 +214,8 @@ const inRanges = (
   path: string,
 ): SQL => {
   if (!level || values.length <= fewRanges)
-    return any(values.map(value => within(dimension, rangeOf(dimension, value, asking, path))))
-  const ranges = values.map(value => wallOf(value, asking, path))
+    return any(values.map(value => within(dimension, rangeOf(dimension, value, asking.reader, path))))
+  const ranges = values.map(value => wallOf(value, asking.reader, path))
   const from = ranges.map(range => range.from).sort()[0] ?? ''
   const to =
     ranges
@@ -259,7 +224,7 @@ const inRanges = (
       .at(-1) ?? ''
   const beginnings = sql.param(ranges.map(range => range.from))
   return all([
-    within(dimension, ofWall(dimension, { from, to }, asking)),
+    within(dimension, ofWall(dimension, { from, to }, asking.reader)),
     sql`${beginningOf(level, wallClock(dimension, asking.reader))} = any(${beginnings}::timestamp[])`,
   ])
 }
@@ -275,7 +240,7 @@ const comparedDate = (
   asking: Asking,
   path: string,
 ): SQL => {
-  const range = rangeOf(dimension, given, asking, path)
+  const range = rangeOf(dimension, given, asking.reader, path)
   const { value } = dimension
   const { from, to, isPoint } = range
   switch (operator) {
