@@ -30,8 +30,10 @@ export type Answered<R extends Row> = { rows: readonly R[]; at: Date }
 
 /** query_canceled */
 const tookTooLong = '57014'
-/** of a process */
+/** Bytes of a process. */
 const mostKept = 64 * 1024 * 1024
+/** Rows of a few short cells take so many bytes in memory for a letter of their JSON. */
+const bytesOfLetter = 4
 /** A statement with the current time in it is another one each minute. */
 const minute = 60_000
 
@@ -61,7 +63,7 @@ export const openReports = (db: Database, processes: number, timeLimitSeconds = 
       const known = key && kept.get(key)
       if (known) return known
       const answered = { rows: (await tx.execute<Row>(statement)).rows, at: new Date() }
-      if (key) kept.set(key, answered, JSON.stringify(answered.rows).length)
+      if (key) kept.set(key, answered, bytesOfLetter * JSON.stringify(answered.rows).length)
       return answered
     }).catch(error => {
       throw codeOf(error) === tookTooLong ? refuse('invalid-input', { message: 'datasets:tookTooLong' }) : error
