@@ -101,6 +101,7 @@ export const inRun =
 export const completed = async (page: Page) => {
   await page.evaluate(() => {
     const completed = {
+      about: { machine: 'CNC-07', part: 'BH-4711', lot: 'L 2231' },
       id: crypto.randomUUID(),
       checklistId: crypto.randomUUID(),
       checklistName: 'Bearing housing BH-4711, final inspection',

@@ -16,15 +16,17 @@ import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { useRoleWords } from '../workflow/public/roleWords.ts'
 import classes from './CompletedPage.module.css'
 import { QueuedSheet } from './QueuedSheet.tsx'
+import { type About, RunAbout } from './RunAbout.tsx'
 
-export type Completed = SubmissionReceipt & { checklistName: string }
+/** `about` is absent in the history entry of a version before. */
+export type Completed = SubmissionReceipt & { checklistName: string; about?: About }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** what was just submitted, for the completed page; survives a reload with the history entry */
     completed?: Completed
     /** what was submitted without network, and waits on this device */
-    queued?: { checklistName: string; at: string }
+    queued?: { checklistName: string; at: string; about?: About }
   }
 }
 
@@ -47,7 +49,8 @@ export const CompletedPage = () => {
   }, [receipt, queued, go, list])
   if (!receipt)
     return queued ? <QueuedSheet {...queued} list={list} code={params.code ?? ''} type={checklistType} /> : null
-  const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName } = receipt
+  const { id, checklistId, revision, result, irNumber, issues, pendingWith, submittedAt, checklistName, about } =
+    receipt
   const pending = pendingWith && roleName(pendingWith)
   const responsePage = '/checklists/$checklistType/$id/responses/$response/$revision' as const
   const response = addressOf(responsePage, {
@@ -65,6 +68,7 @@ export const CompletedPage = () => {
           {checklistName}
         </p>
         <h1 className={classes.title}>{t('completed.title')}</h1>
+        {about && <RunAbout about={about} />}
         {irNumber && (
           <p className={classes.number} dir="ltr">
             {irNumber}

@@ -7,11 +7,19 @@ import { useGo } from '../platform/address.tsx'
 import { useFormat } from '../platform/format.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import classes from './CompletedPage.module.css'
+import { type About, RunAbout } from './RunAbout.tsx'
 
-type QueuedSheetProps = { checklistName: string; at: string; list: string; code: string; type: ChecklistType }
+type QueuedSheetProps = {
+  checklistName: string
+  at: string
+  about?: About
+  list: string
+  code: string
+  type: ChecklistType
+}
 
 /** A run that was submitted without network: it is safe on this device and is sent by itself. */
-export const QueuedSheet = ({ checklistName, at, list, code, type }: QueuedSheetProps) => {
+export const QueuedSheet = ({ checklistName, at, about, list, code, type }: QueuedSheetProps) => {
   const { t } = useTranslation('run')
   const go = useGo()
   const format = useFormat()
@@ -22,6 +30,7 @@ export const QueuedSheet = ({ checklistName, at, list, code, type }: QueuedSheet
           {checklistName}
         </p>
         <h1 className={classes.title}>{t('outbox.queued')}</h1>
+        {about && <RunAbout about={about} />}
         <p className={classes.pending}>
           <Icon of={IconCloudUp} size={20} />
           {t('outbox.queuedText')}

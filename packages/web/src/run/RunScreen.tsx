@@ -11,6 +11,7 @@ import { useGo } from '../platform/address.tsx'
 import { useFeature, useMe } from '../platform/me.ts'
 import { seenLast } from '../platform/seenLast.ts'
 import { useSwitchPerson } from '../platform/useSwitchPerson.ts'
+import { RunMachineProvider } from './public/runMachine.ts'
 import { RunToolsProvider } from './public/runTools.ts'
 import { startLanguage } from './questions/checklistLanguage.ts'
 import type { ActiveCell } from './questions/MeasureBlock.tsx'
@@ -104,6 +105,7 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
   const goTo = useCallback((question: string) => list.current?.goTo(question), [])
   const moves = useRunMoves({ evaluation, missingHeader, current, isReadOnly, goTo })
   const submitting = useSubmitting(session, {
+    about: state.header,
     goTo,
     goToHeader: showHeaderField,
     missingHeader,
@@ -167,21 +169,23 @@ export const RunScreen = ({ session, copies, loose, onAgain }: RunScreenProps) =
               onEnter={session.set}
             />
           </div>
-          <RunQuestions
-            ref={list}
-            session={session}
-            items={items}
-            answers={answers}
-            evaluation={evaluation}
-            carried={carried}
-            reopened={reopened}
-            readOnly={readOnly}
-            isReadOnly={isReadOnly}
-            showMissing={submitting.showMissing}
-            refusals={submitting.refusals}
-            keypad={keypad}
-            onActive={setCell}
-          />
+          <RunMachineProvider value={state.header.machine ?? ''}>
+            <RunQuestions
+              ref={list}
+              session={session}
+              items={items}
+              answers={answers}
+              evaluation={evaluation}
+              carried={carried}
+              reopened={reopened}
+              readOnly={readOnly}
+              isReadOnly={isReadOnly}
+              showMissing={submitting.showMissing}
+              refusals={submitting.refusals}
+              keypad={keypad}
+              onActive={setCell}
+            />
+          </RunMachineProvider>
           {!readOnly && (
             <div className={classes.end}>
               <Button variant="default" onClick={submitting.review}>

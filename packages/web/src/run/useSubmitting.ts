@@ -4,9 +4,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { asCallError } from '../platform/callError.ts'
+import type { About } from './RunAbout.tsx'
 import type { RunSession } from './session/runSession.ts'
 
 type Places = {
+  /** what the run is about, for the page after it */
+  about: About
   goTo: (question: string) => void
   goToHeader: (field: HeaderField) => void
   missingHeader: readonly HeaderField[]
@@ -14,7 +17,10 @@ type Places = {
 }
 
 /** Review, submit, and what the server refuses; everything missing is marked from the first try on. */
-export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHeader, owing }: Places) => {
+export const useSubmitting = (
+  session: RunSession,
+  { about: { machine, part, lot }, goTo, goToHeader, missingHeader, owing }: Places,
+) => {
   const { t } = useTranslation('run')
   const go = useGo()
   const [opened, setOpened] = useState(false)
@@ -23,6 +29,7 @@ export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHe
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const { type, code, name } = session.draft.checklist
+  const about = { machine, part, lot }
 
   const goToFirst = (fields: readonly HeaderField[], questions: readonly string[]) => {
     const [field] = fields
@@ -46,8 +53,8 @@ export const useSubmitting = (session: RunSession, { goTo, goToHeader, missingHe
     try {
       const receipt = await session.submit()
       const address = addressOf('/checklists/$checklistType/internal/$code/completed', { checklistType: type, code })
-      const completed = receipt && { ...receipt, checklistName: name }
-      const queued = { checklistName: name, at: new Date().toISOString() }
+      const completed = receipt && { ...receipt, checklistName: name, about }
+      const queued = { checklistName: name, at: new Date().toISOString(), about }
       const state = completed ? { completed } : { queued }
       await go(address, { replace: true, ignoreBlocker: true, state })
     } catch (error) {

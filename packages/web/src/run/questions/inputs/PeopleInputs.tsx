@@ -1,10 +1,13 @@
-import { Autocomplete } from '@mantine/core'
+import { Autocomplete, Button } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { Message } from '../../../ui/feedback/Message.tsx'
 import { PeoplePicker } from '../../../ui/forms/PeoplePicker.tsx'
+import { isSameMachine, useRunMachine } from '../../public/runMachine.ts'
 import { useRunTools } from '../../public/runTools.ts'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
+import classes from './inputs.module.css'
 import { useTyped } from './TextInputs.tsx'
 
 export const PersonInput = ({ question, answer, label, readOnly, onChange }: AnswerInputProps<'person'>) => {
@@ -68,12 +71,24 @@ export const NameField = ({ field, value, onChange, ...shown }: NameFieldProps) 
   )
 }
 
-export const MachineInput = ({ answer, label, readOnly, onChange }: AnswerInputProps<'machine'>) => (
-  <NameField
-    field="machine"
-    aria-label={label}
-    readOnly={readOnly}
-    value={answer?.na ? '' : (answer?.name ?? '')}
-    onChange={name => onChange(answerWith('machine', answer, { id: undefined, name: name || undefined }))}
-  />
-)
+/** The machine that the head of the run names is offered, and an answer that contradicts it is marked. */
+export const MachineInput = ({ answer, label, readOnly, onChange }: AnswerInputProps<'machine'>) => {
+  const { t } = useTranslation('run')
+  const machine = useRunMachine()
+  const own = answer?.na ? '' : (answer?.name ?? '')
+  const enter = (name: string) => onChange(answerWith('machine', answer, { id: undefined, name: name || undefined }))
+  const isOffered = machine !== '' && own.trim() === '' && !answer?.na && !readOnly
+  return (
+    <>
+      <NameField field="machine" aria-label={label} readOnly={readOnly} value={own} onChange={enter} />
+      {isOffered && (
+        <Button variant="default" className={classes.take} data-take onClick={() => enter(machine)}>
+          <span>{t('machine.take', { machine })}</span>
+        </Button>
+      )}
+      {machine !== '' && own.trim() !== '' && !isSameMachine(own, machine) && (
+        <Message tone="warning">{t('machine.differs', { machine })}</Message>
+      )}
+    </>
+  )
+}
