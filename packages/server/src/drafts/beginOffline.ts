@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
-import { beginLateOccurrence, whyStandsAlone } from '../schedules/public/beginLateOccurrence.ts'
+import { beginLateOccurrence, findOwnOccurrence, whyStandsAlone } from '../schedules/public/beginLateOccurrence.ts'
 import { awaySince } from './deviceVisits.ts'
 import { beginDraft } from './public/beginDraft.ts'
 import type { Sender } from './public/draft.ts'
@@ -56,10 +56,11 @@ export const beginOffline = async (
   runStart: RunStart,
 ) => {
   const { actor, runtime, audit } = sender
-  const { code, userIdentity, occurrenceId, startCodeId, offline } = beginning
+  const { code, userIdentity, startCodeId, offline } = beginning
   const { id, lockToken, revision } = offline
   // Two requests of the same run come one after the other: an impatient device does not fail over itself.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+  const occurrenceId = beginning.occurrenceId && (await findOwnOccurrence(tx, actor, beginning.occurrenceId))
   const [known] = await tx.select().from(drafts).where(eq(drafts.id, id))
   if (known) {
     if (known.createdBy !== actor.id || known.lockToken === null) throw refuse('not-found')

@@ -61,6 +61,27 @@ describe('an occurrence that a run was begun for without network', () => {
     expect(await first(scheduleId)).toMatchObject({ status: 'doneLate' })
   })
 
+  test('and that each person got one of meanwhile is their own', async () => {
+    const each = await checklistFor('Of each', line.anna, line.boris)
+    const { id } = await scheduled(each, {
+      ...{ recurrence: dailyIn(5 * minute), window: hourly, places: ['CNC-05'], doneBy: 'each' },
+    })
+    const planned = await first(id)
+    expect(planned.username).toBeNull()
+    const run = { ...begunFrom(await kept(line.anna, each)), occurrenceId: planned.id }
+    await watch(Date.now())
+    expect(await sent(line.anna, run)).toMatchObject({ standsAlone: null, header: { machine: 'CNC-05' } })
+    const { rows } = await database.query(
+      `select u.username, o.status from occurrences o join users u on u.id = o.user_id
+       where schedule_id = $1 and place = 'CNC-05' and slot = $2 order by o.status`,
+      [id, planned.slot],
+    )
+    expect(rows).toEqual([
+      { username: line.anna.username, status: 'done' },
+      { username: line.boris.username, status: 'due' },
+    ])
+  })
+
   test('and done by someone else meanwhile is left as it is: the record stands on its own', async () => {
     const [first_, second] = await begun(line.anna, 2)
     if (!first_ || !second) throw new Error('not begun')

@@ -57,6 +57,14 @@ export const beginLateOccurrence = async (
   return { id: status === 'planned' ? await openOccurrence(tx, id, actor.id) : id, place }
 }
 
+/** The occurrence of a person that a device knows by its id, or by that of a planned one which gave way to it meanwhile. */
+export const findOwnOccurrence = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from occurrences where gave_way = ${id} and user_id = ${actor.id}`,
+  )
+  return rows[0]?.id ?? id
+}
+
 /** Why a run that arrived before does not fulfil its occurrence. */
 export const whyStandsAlone = async (tx: Tx, id: string): Promise<StandsAlone> => {
   const { rows } = await tx.execute<{ status: OccurrenceStatus; underWay: boolean }>(sql`

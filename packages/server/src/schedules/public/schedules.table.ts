@@ -92,6 +92,8 @@ export const occurrences = customerTable(
     place: varchar({ length: 100 }).notNull(),
     /** of whom it is asked, where each person has one; null before it opens, and where one for all is enough */
     userId: uuid(),
+    /** the planned one that gave way to it when each person got one: a device may know only that */
+    gaveWay: uuid(),
     /** `2026-03-13T06:00`; `#12` where it is asked for after something was counted */
     slot: varchar({ length: 16 }).notNull(),
     shift: varchar({ length: 60 }),
@@ -128,6 +130,7 @@ export const occurrences = customerTable(
     index('occurrences_owing')
       .on(table.customerId, table.slotAt)
       .where(sql`status = 'missed' and explained_at is null`),
+    index('occurrences_gave_way').on(table.customerId, table.gaveWay).where(sql`gave_way is not null`),
     index('occurrences_days').on(table.customerId, table.slotAt, table.id),
     reference(table, table.scheduleId, schedules),
     reference(table, table.checklistId, checklists),

@@ -37,9 +37,9 @@ export const splitForEach = async (tx: Tx, ids: readonly string[]): Promise<Own[
       select o.* from occurrences o where o.id = any(${sql.param(ids)}::uuid[])
         and not exists (select from drafts d where d.customer_id = o.customer_id and d.occurrence_id = o.id)
     ), theirs as (
-      insert into occurrences (schedule_id, checklist_id, place, user_id, slot, shift, slot_at, opens_at, due_at, late_at,
+      insert into occurrences (schedule_id, checklist_id, place, user_id, gave_way, slot, shift, slot_at, opens_at, due_at, late_at,
         missed_at, status, cause, settled_at, next_at, handled_until)
-      select o.schedule_id, o.checklist_id, o.place, u.id, o.slot, o.shift, o.slot_at, o.opens_at, o.due_at, o.late_at,
+      select o.schedule_id, o.checklist_id, o.place, u.id, o.id, o.slot, o.shift, o.slot_at, o.opens_at, o.due_at, o.late_at,
         o.missed_at, o.status, o.cause, o.settled_at, o.next_at, o.handled_until
       from opened o
         join schedules s on s.customer_id = o.customer_id and s.id = o.schedule_id
