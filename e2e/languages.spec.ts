@@ -38,3 +38,12 @@ test('by keyboard: the default is one of the languages that are offered', async 
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(page.getByRole('checkbox', { name: 'English' })).toBeChecked()
 })
+
+test('an address that leads nowhere speaks the language of who is signed in', async ({ browser }) => {
+  // Someone who reads German.
+  const page = await pageOf(browser, 'operator3')
+  await page.goto('/nowhere')
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.context().close()
+})

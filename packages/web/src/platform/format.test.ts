@@ -102,3 +102,9 @@ test("the reader's own form counts, then the customer's in its own language", ()
   expect(localeAndZone(me({}), 'de', () => 'UTC').locale).toBe('de')
   expect(localeAndZone(null, 'de', () => 'Asia/Tokyo')).toEqual({ locale: 'de', timezone: 'Asia/Tokyo' })
 })
+
+test('names of days and months are in the language of the page, whatever form was chosen', () => {
+  const of = (locale: string, language: string) =>
+    createFormat({ locale, timezone: 'UTC', language }, words).wordsLocale.split('-u-')[0]
+  expect([of('en-GB', 'ar'), of('en-GB', 'de'), of('de-AT', 'de')]).toEqual(['ar', 'de', 'de-AT'])
+})
