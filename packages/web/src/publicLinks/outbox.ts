@@ -24,16 +24,20 @@ const put = async (entry: OutboxEntry) => {
 
 /** One tab at a time; the server takes each once, also where a browser has no locks. */
 const alone = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator
+  navigator.locks
     ? navigator.locks.request('gemba-public-outbox', { ifAvailable: true }, async lock => {
         if (lock) await work()
       })
     : work()
 
-/** Sends what waits, the oldest first. Without network it stops and tries again later. */
+/** After so many failures in a row the server itself is in trouble. */
+const mostFailures = 3
+
+/** Sends what waits, the oldest first. Without network it stops; what the server can't take now holds up no others. */
 const sendWaiting = () =>
   alone(async () => {
     await load()
+    let failures = 0
     for (const entry of entries.filter(({ state }) => state === 'waiting')) {
       let { run } = entry
       try {
@@ -46,13 +50,16 @@ const sendWaiting = () =>
         })
         await put({ ...entry, run, state: 'sent', receipt, at: receipt.submittedAt })
         await publicStore.forgetFilesOf(entry.submissionId)
+        failures = 0
       } catch (error) {
         const failure = asCallError(error)
-        if (failure.code === 'offline' || failure.status >= 500) return
-        if (failure.status === 429) {
+        if (failure.code === 'offline') return
+        if (failure.status >= 500 || failure.status === 429) {
           const { seconds = 0 } = (failure.details ?? {}) as { seconds?: number }
-          told = Math.min(longestPause, seconds * 1000)
-          return
+          told = Math.max(told, Math.min(longestPause, seconds * 1000))
+          failures += 1
+          if (failures === mostFailures) return
+          continue
         }
         if (failure.fields.pin !== undefined) {
           const reason = i18n.t('publicLinks:outbox.pinNeeded')
