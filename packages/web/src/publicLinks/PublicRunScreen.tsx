@@ -11,6 +11,7 @@ import type { CallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { QuestionView } from '../run/public/QuestionView.tsx'
+import { RunMachineProvider } from '../run/public/runMachine.ts'
 import { type RunTools, RunToolsProvider } from '../run/public/runTools.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { FootBar } from '../ui/layout/BottomBar.tsx'
@@ -62,101 +63,103 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
   const unsent = Object.values(run.answers).some(({ at }) => at !== undefined)
   return (
     <RunToolsProvider value={tools}>
-      <div className={classes.page}>
-        <header ref={headClearance} className={classes.header}>
-          <div>
-            <h1 dir="auto" lang={locale}>
-              {name}
-            </h1>
-            <p>
-              <bdi>{company}</bdi>
-            </p>
-          </div>
-          {definition.languages.length > 1 && (
-            <NativeSelect
-              aria-label={t('language')}
-              value={locale}
-              data={definition.languages.map(value => ({ value, label: languageName(value) }))}
-              onChange={event => choose(event.currentTarget.value)}
+      <RunMachineProvider value={run.header.machine}>
+        <div className={classes.page}>
+          <header ref={headClearance} className={classes.header}>
+            <div>
+              <h1 dir="auto" lang={locale}>
+                {name}
+              </h1>
+              <p>
+                <bdi>{company}</bdi>
+              </p>
+            </div>
+            {definition.languages.length > 1 && (
+              <NativeSelect
+                aria-label={t('language')}
+                value={locale}
+                data={definition.languages.map(value => ({ value, label: languageName(value) }))}
+                onChange={event => choose(event.currentTarget.value)}
+              />
+            )}
+            <div className={classes.progress}>
+              <Ruler
+                ticks={asked.map(({ outcome, answered: done }) =>
+                  outcome === 'fail' ? 'failed' : outcome === 'na' ? 'na' : done ? 'answered' : 'open',
+                )}
+                at={-1}
+                label={[progress, failed > 0 ? ofRun('failed', { n: failed }) : ''].filter(Boolean).join(', ')}
+              />
+            </div>
+          </header>
+          <main className={classes.main}>
+            {isWaiting && <Notice tone="warning">{t('offline')}</Notice>}
+            {!isKept && <Notice tone="warning">{t('notKept')}</Notice>}
+            {failure && <Notice tone="fail">{failure.message}</Notice>}
+            <PublicFacts
+              opened={opened}
+              run={run}
+              missing={showMissing ? missingHeader : []}
+              showMissing={showMissing}
+              refusals={refusals}
+              readOnly={sending}
+              onEnter={acts.enter}
             />
-          )}
-          <div className={classes.progress}>
-            <Ruler
-              ticks={asked.map(({ outcome, answered: done }) =>
-                outcome === 'fail' ? 'failed' : outcome === 'na' ? 'na' : done ? 'answered' : 'open',
-              )}
-              at={-1}
-              label={[progress, failed > 0 ? ofRun('failed', { n: failed }) : ''].filter(Boolean).join(', ')}
-            />
-          </div>
-        </header>
-        <main className={classes.main}>
-          {isWaiting && <Notice tone="warning">{t('offline')}</Notice>}
-          {!isKept && <Notice tone="warning">{t('notKept')}</Notice>}
-          {failure && <Notice tone="fail">{failure.message}</Notice>}
-          <PublicFacts
-            opened={opened}
-            run={run}
-            missing={showMissing ? missingHeader : []}
-            showMissing={showMissing}
-            refusals={refusals}
-            readOnly={sending}
-            onEnter={acts.enter}
-          />
-          {definition.sections.map(section => {
-            const shown = section.questions.filter(({ id }) => facts.get(id)?.visible)
-            return (
-              shown.length > 0 && (
-                <section key={section.id} className={classes.card} aria-labelledby={`section-${section.id}`}>
-                  <h2 id={`section-${section.id}`} dir="auto" lang={locale}>
-                    {tools.say(section.title).text}
-                  </h2>
-                  {shown.map(question => {
-                    const fact = facts.get(question.id)
-                    return (
-                      fact && (
-                        <QuestionView
-                          key={question.id}
-                          question={question}
-                          number={numbers.get(question.id) ?? null}
-                          answer={answerTo(run.answers, question.id)}
-                          facts={fact}
-                          showMissing={showMissing}
-                          refusal={refusals[`answers.${question.id}`]}
-                          mode={sending ? 'readOnly' : 'open'}
-                          onAnswer={acts.answer}
-                        />
+            {definition.sections.map(section => {
+              const shown = section.questions.filter(({ id }) => facts.get(id)?.visible)
+              return (
+                shown.length > 0 && (
+                  <section key={section.id} className={classes.card} aria-labelledby={`section-${section.id}`}>
+                    <h2 id={`section-${section.id}`} dir="auto" lang={locale}>
+                      {tools.say(section.title).text}
+                    </h2>
+                    {shown.map(question => {
+                      const fact = facts.get(question.id)
+                      return (
+                        fact && (
+                          <QuestionView
+                            key={question.id}
+                            question={question}
+                            number={numbers.get(question.id) ?? null}
+                            answer={answerTo(run.answers, question.id)}
+                            facts={fact}
+                            showMissing={showMissing}
+                            refusal={refusals[`answers.${question.id}`]}
+                            mode={sending ? 'readOnly' : 'open'}
+                            onAnswer={acts.answer}
+                          />
+                        )
                       )
-                    )
-                  })}
-                </section>
+                    })}
+                  </section>
+                )
               )
-            )
-          })}
-        </main>
-        <div ref={footClearance} className={classes.foot}>
-          <FootBar
-            said={<OutboxDock said={isWaiting ? t('keptHere') : progress} />}
-            note={
-              evaluation.owing.length > 0
-                ? t('left', { n: evaluation.owing.length })
-                : t(acts.refusedAt === undefined ? 'ready' : 'fileRefused')
-            }
-            action={
-              evaluation.owing.length > 0 && !showMissing
-                ? { label: t('nextOpen'), icon: IconArrowDown, onClick: acts.nextOpen }
-                : {
-                    label: t('send'),
-                    icon: IconSend,
-                    onClick: acts.send,
-                    loading: sending,
-                    disabled: sending,
-                  }
-            }
-          />
+            })}
+          </main>
+          <div ref={footClearance} className={classes.foot}>
+            <FootBar
+              said={<OutboxDock said={isWaiting ? t('keptHere') : progress} />}
+              note={
+                evaluation.owing.length > 0
+                  ? t('left', { n: evaluation.owing.length })
+                  : t(acts.refusedAt === undefined ? 'ready' : 'fileRefused')
+              }
+              action={
+                evaluation.owing.length > 0 && !showMissing
+                  ? { label: t('nextOpen'), icon: IconArrowDown, onClick: acts.nextOpen }
+                  : {
+                      label: t('send'),
+                      icon: IconSend,
+                      onClick: acts.send,
+                      loading: sending,
+                      disabled: sending,
+                    }
+              }
+            />
+          </div>
+          <UnsavedGuard dirty={unsent && !acts.isDone} what={name} />
         </div>
-        <UnsavedGuard dirty={unsent && !acts.isDone} what={name} />
-      </div>
+      </RunMachineProvider>
     </RunToolsProvider>
   )
 }

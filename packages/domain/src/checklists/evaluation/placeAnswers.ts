@@ -4,8 +4,8 @@ import { questionsOf } from '../definition/questionsOf.ts'
 import type { Answers } from './answers.schema.ts'
 
 /**
- * The answers that the place of a run gives: a question for a machine begins with the machine of its link, start code or
- * occurrence. The person may change them.
+ * The answers that a public link gives: a question for a machine begins with the link's. The person may change them; in runs of
+ * people who are signed in the machine is only offered (docs/decisions/0069-machine-of-a-run.md).
  */
 export const placeAnswers = (definition: Definition, { machine }: Pick<RunHeader, 'machine'>): Answers => {
   const name = machine?.trim()
