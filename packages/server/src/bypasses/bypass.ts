@@ -62,15 +62,16 @@ export const bypassOccurrence = async (
   // The draft first, as whoever submits it does.
   const draftId = await findRunOf(tx, id)
   const draft = draftId === undefined ? null : await holdForBypass(tx, actor, draftId)
-  const { id: occurrenceId, checklistId, place } = await holdToBypass(tx, actor, { id, draftId })
+  const { checklistId, place, open } = await holdToBypass(tx, actor, { id, draftId })
   const [row] = await tx
     .select({ id: checklists.id, type: checklists.type, revision: checklists.revision })
     .from(checklists)
     .where(eq(checklists.id, checklistId))
   const checklist = found(row)
   needFeature(actor, checklist.type)
-  const about = { type: checklist.type, entity: 'occurrences', entityId: occurrenceId } as const
+  const about = { type: checklist.type, entity: 'occurrences', entityId: id } as const
   const bypass = await giveReason(tx, audit, about, bypassing)
+  const occurrenceId = await open()
   if (draft) {
     const { run } = await loadDraftRun(tx, actor, draft.id)
     const { answers, header, userIdentity } = draft

@@ -8,6 +8,7 @@ import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { getUserPin } from '@gemba/domain/users/pins.endpoints'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addUser } from '../auth/public/addUser.ts'
+import { dailyIn, hourly, minute } from '../schedules/schedules.builder.ts'
 import { terminalsIn } from '../terminals/terminals.builder.ts'
 import { eventually } from '../testing/eventually.ts'
 import { password, passwordHash } from '../testing/password.ts'
@@ -22,7 +23,7 @@ let planner: TestUser
 let anna: TestUser
 let occurrenceId: string
 let reasonId: string
-const { reasonFor, checklistFor, openFor, occurrencesOf } = bypassingIn(server, () => planner)
+const { reasonFor, checklistFor, openFor, occurrencesOf, scheduled } = bypassingIn(server, () => planner)
 let count = 0
 
 beforeAll(async () => {
@@ -143,6 +144,22 @@ test('a wrong password is in the audit log, and what was to be left out is still
     { action: 'Submissions Create', user_id: anna.id, reason: 'bypass not co-signed: wrong password' },
   ])
   expect(await send(typed(username))).toMatchObject({ type: 'process' })
+})
+
+test('after a wrong password what is planned for each of them is there to be tried again', async () => {
+  const { username } = await colleague(['QA Supervisor'])
+  const boris = await signedIn(['checklist operator'])
+  const { id: scheduleId } = await scheduled(await checklistFor('process', anna, boris), {
+    ...{ doneBy: 'each', recurrence: dailyIn(30 * minute), window: hourly },
+  })
+  const before = await occurrencesOf(scheduleId)
+  expect(before[0]).toMatchObject({ status: 'planned', username: null })
+  const id = before[0]?.id ?? ''
+  expect(await refused(typed(username, 'guessed wrong'), anna, id)).toMatchObject(wrong)
+  expect(await occurrencesOf(scheduleId)).toEqual(before)
+  await send(typed(username), anna, id)
+  const own = (await occurrencesOf(scheduleId)).filter(({ username }) => username !== null)
+  expect(own.map(({ status }) => status).sort()).toEqual(['bypassed', 'due'])
 })
 
 test('the password is stored nowhere, also not with an idempotency key', async () => {

@@ -16,7 +16,8 @@ export const findRunOf = async (tx: Tx, id: string): Promise<string | undefined>
 }
 
 /**
- * Holds an occurrence that this person leaves out, their own where each is asked; its run, if one is under way, is held before it.
+ * Holds an occurrence that this person leaves out; its run, if one is under way, is held before it. Nothing is written before
+ * `open`, which returns the id of this person's own one where each is asked.
  *
  * @throws 404 when it does not ask this person, 409 when it is not open now, or when another run of it has begun since
  */
@@ -24,7 +25,7 @@ export const holdToBypass = async (
   tx: Tx,
   actor: Actor,
   { id, draftId }: { id: string; draftId: string | undefined },
-): Promise<{ id: string; checklistId: string; place: string }> => {
+): Promise<{ checklistId: string; place: string; open: () => Promise<string> }> => {
   const { rows } = await tx.execute<{ checklistId: string; place: string; status: string; isOpen: boolean }>(sql`
     select o.checklist_id as "checklistId", o.place, o.status,
       (o.status in ('planned', 'due') and o.opens_at <= now() and o.missed_at > now()) as "isOpen"
@@ -38,7 +39,7 @@ export const holdToBypass = async (
     throw refuse('conflict', { message: status === 'planned' ? 'schedules:notOpenYet' : 'schedules:notOpen' })
   const now = await findRunOf(tx, id)
   if (now !== draftId) throw refuse('conflict', { message: 'schedules:underWay', details: { draftId: now } })
-  return { id: status === 'planned' ? await openOccurrence(tx, id, actor.id) : id, checklistId, place }
+  return { checklistId, place, open: async () => (status === 'planned' ? openOccurrence(tx, id, actor.id) : id) }
 }
 
 /** Refuses to leave out a run whose occurrence was missed: that is what the record would hide. */
