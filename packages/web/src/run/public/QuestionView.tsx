@@ -164,7 +164,11 @@ QuestionView.displayName = 'QuestionView'
 const Help = ({ question }: { question: Question }): ReactNode => {
   const { say } = useRunTools()
   const { i18n } = useTranslation('run')
-  const texts = textsInSight(question).map(({ value }) => say(value))
+  // Options that are shown as cards say it themselves.
+  const ofOptions = question.type.endsWith('Choice') ? `question.${question.id}.options.` : undefined
+  const texts = textsInSight(question)
+    .filter(({ key }) => ofOptions === undefined || !key.startsWith(ofOptions))
+    .map(({ value }) => say(value))
   const other = texts.some(({ chosen, locale }) => !chosen && locale !== null)
   const measured = question.type === 'measurement' ? question : undefined
   const { locale } = say(question.label)

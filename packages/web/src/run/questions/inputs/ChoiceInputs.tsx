@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ChoiceCards } from '../../../ui/forms/ChoiceCards.tsx'
+import { OtherLanguage } from '../../public/OtherLanguage.tsx'
 import { useRunTools } from '../../public/runTools.ts'
 import { AnswerButtons, type Answer as Button } from '../AnswerButtons.tsx'
 import { type AnswerInputProps, answerWith } from './answerInput.ts'
@@ -60,7 +61,11 @@ export const YesNoInput = ({ question, answer, label, readOnly, onChange }: Answ
 
 const useChoices = (options: AnswerInputProps<'singleChoice'>['question']['options']) => {
   const { say } = useRunTools()
-  return options.map(option => ({ value: option.id, label: say(option.label).text }))
+  return options.map(({ id, label }) => {
+    const said = say(label)
+    const isOther = !said.chosen && said.locale !== null
+    return { value: id, label: said.text, note: isOther && <OtherLanguage texts={[said]} /> }
+  })
 }
 
 export const SingleChoiceInput = ({
