@@ -1,7 +1,7 @@
 import { questionTypes } from '@gemba/domain/checklists/definition/questions/question'
 import { Button, Menu } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet, IconFolderPlus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Counter } from '../../ui/display/Counter.tsx'
 import { Icon } from '../../ui/display/Icon.tsx'
@@ -9,8 +9,9 @@ import classes from './Builder.module.css'
 import { focusWords } from './focusWords.ts'
 import { useOutlineActs } from './outline/outlineActs.ts'
 import { questionIcons } from './outline/questionIcons.ts'
-import { PasteDialog } from './paste/PasteDialog.tsx'
 import { useEditor, useEditorState } from './state/useEditor.ts'
+
+const PasteDialog = lazy(() => import('./paste/PasteDialog.tsx').then(file => ({ default: file.PasteDialog })))
 
 type BuilderToolsProps = {
   readOnly: boolean
@@ -24,8 +25,12 @@ type BuilderToolsProps = {
 export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }: BuilderToolsProps) => {
   const { t } = useTranslation('checklists')
   const acts = useOutlineActs()
+  const [pasted, setPasted] = useState<'lines' | 'plan'>()
   const [pasting, setPasting] = useState(false)
-  const [importing, setImporting] = useState(false)
+  const paste = (what: 'lines' | 'plan') => {
+    setPasted(what)
+    setPasting(true)
+  }
   return (
     <>
       <div className={classes.tools}>
@@ -72,10 +77,10 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
                 >
                   {t('act.addSection')}
                 </Menu.Item>
-                <Menu.Item leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>
+                <Menu.Item leftSection={<Icon of={IconClipboardText} />} onClick={() => paste('lines')}>
                   {t('act.paste')}
                 </Menu.Item>
-                <Menu.Item leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => setImporting(true)}>
+                <Menu.Item leftSection={<Icon of={IconFileSpreadsheet} />} onClick={() => paste('plan')}>
                   {t('act.importPlan')}
                 </Menu.Item>
               </Menu.Dropdown>
@@ -94,8 +99,12 @@ export const BuilderTools = ({ readOnly, listing, onListing, problems, onAdded }
         </Button>
       </div>
       <Deleted />
-      <PasteDialog opened={pasting} onClose={() => setPasting(false)} />
-      <PasteDialog plan opened={importing} onClose={() => setImporting(false)} />
+      {/* Stays when it is closed: it gives the cursor back. */}
+      {pasted && (
+        <Suspense>
+          <PasteDialog opened={pasting} plan={pasted === 'plan'} onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
