@@ -139,13 +139,23 @@ CREATE POLICY "platform" ON "recorded_answers" AS PERMISSIVE FOR ALL TO "gemba_p
 CREATE POLICY "customer" ON "unrecorded_rounds" AS PERMISSIVE FOR ALL TO "gemba_app" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid) WITH CHECK (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "reports" ON "unrecorded_rounds" AS PERMISSIVE FOR SELECT TO "gemba_reports" USING (customer_id = nullif(current_setting('app.customer_id', true), '')::uuid);--> statement-breakpoint
 CREATE POLICY "platform" ON "unrecorded_rounds" AS PERMISSIVE FOR ALL TO "gemba_platform" USING (true) WITH CHECK (true);--> statement-breakpoint
+SET LOCAL ROLE "gemba_platform";--> statement-breakpoint
+WITH "known_options" AS (
+	SELECT r."customer_id", r."checklist_id", q."value" ->> 'id' AS "question",
+		jsonb_object_agg(o."value" ->> 'id', o."value" -> 'label' ORDER BY r."revision") AS "options"
+	FROM "checklist_revisions" r, jsonb_path_query(r."definition", '$.sections[*].questions[*]') q ("value"),
+		jsonb_array_elements(q."value" -> 'options') o ("value")
+	GROUP BY 1, 2, 3
+)
 INSERT INTO "checklist_questions" ("customer_id", "checklist_id", "question", "position", "label", "options", "language")
 SELECT DISTINCT ON (r."customer_id", r."checklist_id", q."value" ->> 'id')
-	r."customer_id", r."checklist_id", q."value" ->> 'id', q."position", q."value" -> 'label', coalesce(
-		(SELECT jsonb_object_agg(o."value" ->> 'id', o."value" -> 'label') FROM jsonb_array_elements(q."value" -> 'options') o ("value")), '{}'),
+	r."customer_id", r."checklist_id", q."value" ->> 'id', q."position", q."value" -> 'label', coalesce(k."options", '{}'),
 	r."definition" ->> 'defaultLanguage'
-FROM "checklist_revisions" r, jsonb_path_query(r."definition", '$.sections[*].questions[*]') WITH ORDINALITY q ("value", "position")
+FROM "checklist_revisions" r
+	CROSS JOIN jsonb_path_query(r."definition", '$.sections[*].questions[*]') WITH ORDINALITY q ("value", "position")
+	LEFT JOIN "known_options" k ON k."customer_id" = r."customer_id" AND k."checklist_id" = r."checklist_id" AND k."question" = q."value" ->> 'id'
 WHERE q."value" ->> 'type' <> 'instruction'
 ORDER BY r."customer_id", r."checklist_id", q."value" ->> 'id', r."revision" DESC;--> statement-breakpoint
 INSERT INTO "unrecorded_rounds" ("customer_id", "submission_id", "round")
-SELECT "customer_id", "submission_id", "round" FROM "submission_rounds" WHERE "bypass" IS NULL;
+SELECT "customer_id", "submission_id", "round" FROM "submission_rounds" WHERE "bypass" IS NULL;--> statement-breakpoint
+RESET ROLE;

@@ -24,6 +24,7 @@ import { readMigrations, runMigrations } from './platform/database/migrations.ts
 import { ensureQueues } from './platform/jobs/jobs.ts'
 import { jobGrants, migrateJobs } from './platform/jobs/schema.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
+import { recordEarlierJob } from './recordedAnswers/recordEarlier.job.ts'
 import { withDatabase } from './testing/globalSetup.ts'
 import { password } from './testing/password.ts'
 import { signingIn } from './testing/signingIn.ts'
@@ -136,4 +137,15 @@ test('records open with their files', async () => {
   })
   const own = before.files.find(file => file.customer_id === home.id)
   expect(String(await as(user).call(getFileContent, { params: { id: own?.id ?? '' } }))).toContain('words of')
+})
+
+test('what was answered before counts in reports, once the job has recorded it', async () => {
+  const rounds = 'select count(*)::int as count from submission_rounds where bypass is null'
+  const [{ count }] = await read(rounds)
+  expect(await read('select count(*)::int as count from unrecorded_rounds')).toEqual([{ count }])
+  await recordEarlierJob.run({}, app.runtime, { customerId: undefined, attempt: 1, isLast: false })
+  expect(await read('select count(*)::int as count from unrecorded_rounds')).toEqual([{ count: 0 }])
+  const [recorded] = await read('select count(distinct (submission_id, round))::int as count from recorded_answers')
+  expect(recorded.count).toBeGreaterThan(0)
+  expect(await read(`select from checklist_questions where label = '{}'`)).toEqual([])
 })
