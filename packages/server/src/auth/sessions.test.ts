@@ -90,7 +90,7 @@ test('a request without a cookie that was signed here costs the database nothing
   for (const caller of [null, forged])
     for (const endpoint of [listTutorials, endOtherSessions])
       await expect(as(caller).call(endpoint)).rejects.toMatchObject({ status: 401 })
-  expect(connected.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+  expect(connected.map(({ mock }) => mock.calls.length)).toEqual(connected.map(() => 0))
   for (const spy of connected) spy.mockRestore()
 })
 

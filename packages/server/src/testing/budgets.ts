@@ -14,6 +14,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
     getDraft: [9, 3],
     getReview: [11, 8],
     explainResultMail: [10, 6],
+    updateResultMailRule: [11, 7],
     getSubmission: [10, 4],
     getSubmissionPdf: [9, 4],
   },

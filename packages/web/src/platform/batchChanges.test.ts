@@ -26,7 +26,10 @@ test('two hundred events in one second are passed on at most four times, each to
   }
   vi.runAllTimers()
   expect(pass.mock.calls.length).toBeLessThanOrEqual(4)
-  for (const [told] of pass.mock.calls) expect([...told].sort()).toEqual(['drafts', 'submissions'])
+  const told = pass.mock.calls.map(([topics]) => [...topics].sort())
+  // The last event may come right after the others were passed on.
+  for (const topics of told.slice(0, -1)) expect(topics).toEqual(['drafts', 'submissions'])
+  expect(['drafts', 'drafts,submissions']).toContain(told.at(-1)?.join())
 })
 
 test('pages do not ask at the same moment', () => {

@@ -80,12 +80,19 @@ describe('transactions of calls without a sign-in', () => {
   }
 
   test('have half of the places at most, and none of those that people need', async () => {
-    const { begun, person, visit } = shared(6)
-    for (let at = 0; at < 50; at++) void visit('steel', `address ${at}`)
-    for (const who of ['ann', 'bea', 'cem', 'dan']) void person(who)
+    const { begun, ends, person, visit } = shared(6)
+    const asked = [
+      ...Array.from({ length: 50 }, (_, at) => visit('steel', `address ${at}`)),
+      ...['ann', 'bea', 'cem', 'dan'].map(person),
+    ]
     await vi.waitFor(() => expect(begun).toHaveLength(6))
     expect(begun.filter(who => who.startsWith('steel'))).toHaveLength(2)
     expect(begun.filter(who => !who.startsWith('steel'))).toEqual(['ann', 'bea', 'cem', 'dan'])
+    for (const place of asked.keys()) {
+      await vi.waitFor(() => expect(ends.length).toBeGreaterThan(place))
+      ends[place]?.resolve()
+    }
+    await Promise.all(asked)
   })
 
   test('are taken in turn between companies, and within one between addresses', async () => {
