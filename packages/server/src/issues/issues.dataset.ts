@@ -4,7 +4,7 @@ import { seesAny } from '@gemba/domain/core/scope'
 import { IssueStatus } from '@gemba/domain/issues/issue.schema'
 import { issueScope } from '@gemba/domain/issues/issues.scope'
 import { sql } from 'drizzle-orm'
-import { ofChecklists } from '../checklists/public/checklistFields.ts'
+import { mayReport, ofChecklists } from '../checklists/public/checklistFields.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import {
   choice,
@@ -30,7 +30,6 @@ const checklist = ofChecklists({
 })
 
 const tracked = (actor: Actor) => checklistTypes.filter(type => hasTracker(actor, type))
-const mayReport = (actor: Actor) => actor.may('Checklist Report Review')
 const open = sql`i.status in ('open', 'in-progress')`
 
 export const issuesDataset: Dataset = {

@@ -2,7 +2,7 @@ import { questionTypes } from '@gemba/domain/checklists/definition/questions/que
 import { seesAny } from '@gemba/domain/core/scope'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasChecklists, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import { checklistQuestions } from '../checklists/public/checklists.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import type { Dataset, Dimension, Reader } from '../platform/datasets/dataset.ts'
@@ -36,8 +36,6 @@ const answerLabels = (reader: Reader) => sql`
     ['pass', 'fail', 'yes', 'no'].map(code => sql`(${code}, ${phrase(reader.locale, `datasets:answer.${code}`)})`),
     sql`, `,
   )}`
-
-const mayReport = (actor: Actor) => actor.may('Checklist Report Review')
 
 const visible = (actor: Actor) =>
   mayReport(actor)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hasChecklists, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
 import { peopleLabels } from '../users/public/person.ts'
@@ -17,7 +17,7 @@ const settled = sql`o.status in ('done', 'doneLate', 'missed', 'bypassed')`
 /** What schedules ask for. What was bypassed was not done and was not missed: it counts as asked for and not as done. */
 export const occurrencesDataset: Dataset = {
   id: 'occurrences',
-  isOpen: actor => actor.may('Checklist Report Review'),
+  isOpen: mayReport,
   isOn: hasChecklists,
   // The type of its checklist decides whether the company has it.
   from: sql`occurrences o join checklists ofc on ofc.customer_id = o.customer_id and ofc.id = o.checklist_id`,

@@ -3,11 +3,10 @@ import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { workflowRoles } from '@gemba/domain/workflow/roles'
 import { statusCodes } from '@gemba/domain/workflow/statuses'
 import { sql } from 'drizzle-orm'
-import { hasChecklists, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
-import type { Actor } from '../platform/http/actor.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { peopleLabels } from '../users/public/person.ts'
@@ -18,9 +17,6 @@ const checklist = ofChecklists({
   checklistId: sql`submissions.checklist_id`,
   type: sql`submissions.type`,
 })
-
-/** Reports show figures of all records; the records themselves are read by whoever may read them. */
-const mayReport = (actor: Actor): boolean => actor.may('Checklist Report Review')
 
 const passed = sql`submissions.result = 'pass'`
 const failed = sql`submissions.result = 'fail'`

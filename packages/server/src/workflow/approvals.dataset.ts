@@ -2,7 +2,7 @@ import { DecisionCode } from '@gemba/domain/workflow/decision.schema'
 import { workflowRoles } from '@gemba/domain/workflow/roles'
 import { statusCodes } from '@gemba/domain/workflow/statuses'
 import { sql } from 'drizzle-orm'
-import { ofChecklists } from '../checklists/public/checklistFields.ts'
+import { mayReport, ofChecklists } from '../checklists/public/checklistFields.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import {
   choice,
@@ -31,7 +31,7 @@ const checklist = ofChecklists({
  */
 export const approvalsDataset: Dataset = {
   id: 'approvals',
-  isOpen: actor => actor.may('Checklist Report Review') || actor.may('Workflow Review All'),
+  isOpen: actor => mayReport(actor) || actor.may('Workflow Review All'),
   isOn: actor => actor.hasFeature('allowProductChecklists'),
   from: sql`(select h.*, lag(h.created_at) over (partition by h.submission_id order by h.sequence) as waiting_since
       from workflow_histories h) h

@@ -25,6 +25,9 @@ export const ofChecklists = ({ customerId, checklistId, type }: Columns) => ({
 
 const typesOf = (actor: Actor): ChecklistType[] => checklistTypes.filter(type => actor.hasFeature(checklistFlag[type]))
 
+/** Reports show figures of all records; the records themselves are read by whoever may read them. */
+export const mayReport = (actor: Actor): boolean => actor.may('Checklist Report Review')
+
 /** Whether a company has checklists of any type. */
 export const hasChecklists = (actor: Actor): boolean => typesOf(actor).length > 0
 
