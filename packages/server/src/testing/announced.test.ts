@@ -4,12 +4,14 @@
 import { saveChecklistDefinition } from '@gemba/domain/checklists/checklists.endpoints'
 import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
 import type { NamedEndpoint } from '@gemba/domain/contract'
+import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { changedBy, shownBy, type Topic } from '@gemba/domain/core/topics'
 import { getPreferences, updatePreferences } from '@gemba/domain/users/preferences.endpoints'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doneKey, everythingDone } from '../audit/auditWords.ts'
 import { smallDefinition } from '../checklists/checklists.builder.ts'
+import { provisionCustomer } from '../customers/public/provision.ts'
 import { liveChannel } from '../platform/live/announce.ts'
 import { overBudget } from './budgets.ts'
 import { companyCalls } from './calls.ts'
@@ -19,7 +21,7 @@ import { testServer } from './testServer.ts'
 import { buildWorld, type World } from './world.ts'
 
 const server = await testServer()
-const { customer, as } = server
+const { as } = server
 
 /** The logs of all changes and jobs are read when they are opened. */
 const isLog = ({ endpoint }: NamedEndpoint) => /^\/(audit|jobs)/.test(endpoint.path)
@@ -41,11 +43,23 @@ const refused = [
 ]
 const writes = companyCalls.filter(call => isWrite(call) && !refused.includes(call.name))
 
+/** Each world adds one of everything to its company, and every list grows with it: the next ones get a company of their own. */
+const mostWorlds = 8
+let company = server.customer
+let worlds = 0
 let reader: World
+const nextWorld = async () => {
+  if (worlds % mostWorlds === 0) {
+    company = await provisionCustomer(server.runtime.db, { name: `Company ${worlds}`, features: featureFlags })
+    reader = await buildWorld(server, company)
+  }
+  worlds += 1
+  return buildWorld(server, company)
+}
+
 let listener: pg.Client
 const announced = new Set<Topic>()
 beforeAll(async () => {
-  reader = await buildWorld(server, customer)
   listener = new pg.Client({ connectionString: server.databaseUrl })
   await listener.connect()
   listener.on('notification', ({ payload = '' }) => announced.add(JSON.parse(payload).topic))
@@ -56,7 +70,7 @@ afterAll(() => listener.end())
 /** What every call shows to the writer, by its name. */
 const shownNow = async (world: World) => {
   const texts = reads.map(async call => {
-    const { queries } = sampleFor(call, world, customer)
+    const { queries } = sampleFor(call, world, company)
     const params = paramsFor(call, world)
     const sent = queries.map(query => exchange(server, world.person, call.endpoint, { params, query }))
     return [call.name, (await Promise.all(sent)).map(({ status, text }) => `${status} ${text}`).join()] as const
@@ -84,7 +98,7 @@ const perform = async (call: NamedEndpoint, world: World) => {
 
 test.each(writes)('what $name changes is loaded again where it is shown', async call => {
   const { endpoint } = call
-  const changed = await perform(call, await buildWorld(server, customer))
+  const changed = await perform(call, await nextWorld())
   const missing = (topics: readonly Topic[]) =>
     changed.filter(({ endpoint }) => !shownBy(endpoint).some(topic => topics.includes(topic))).map(({ name }) => name)
   expect(missing([...changedBy(endpoint), ...announced])).toEqual([])
@@ -94,7 +108,7 @@ test.each(writes)('what $name changes is loaded again where it is shown', async 
 })
 
 test('preferences are announced to their person alone, those that someone else changed to all who see users', async () => {
-  const { person } = await buildWorld(server, customer)
+  const { person } = await nextWorld()
   const heard = new Set<string>()
   const note = ({ payload = '' }: { payload?: string }) => heard.add(JSON.stringify(JSON.parse(payload).userIds))
   await listener.query('select')
@@ -115,7 +129,7 @@ test('preferences are announced to their person alone, those that someone else c
 })
 
 test('a checklist that is saved while it is edited is announced when what lists show of it is another', async () => {
-  const { person, checklist } = await buildWorld<{ checklist: { id: string; version: number } }>(server, customer)
+  const { person, checklist } = await buildWorld<{ checklist: { id: string; version: number } }>(server, company)
   const { id, version } = checklist
   const save = async (definition: Definition, version: number) => {
     // What was made for this test is announced as well.
