@@ -49,12 +49,29 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const known = (locale: string, timezone: string) => {
+const isZone = (zone: string) => {
   try {
-    new Intl.DateTimeFormat(locale, { timeZone: timezone })
-    return true
+    // The format that this makes is kept, and needed for each moment.
+    return Boolean(dayIn(zone))
   } catch {
     return false
+  }
+}
+
+const isLocale = (locale: string) => {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Makes it when it is first used: a format takes a phone milliseconds, and few pages need all. */
+const once = <T>(make: () => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
@@ -67,17 +84,18 @@ type Wanted = {
 
 /** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
 export const createFormat = (wanted: Wanted, words: Words): Format => {
-  const locale = withLatinDigits(known(wanted.locale, 'UTC') ? wanted.locale : 'en-US')
-  const timezone = known('en-US', wanted.timezone) ? wanted.timezone : 'UTC'
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone })
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const times = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: timezone })
-  const zones = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
+  const locale = withLatinDigits(isLocale(wanted.locale) ? wanted.locale : 'en-US')
+  const timezone = isZone(wanted.timezone) ? wanted.timezone : 'UTC'
+  const format = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
+  const dates = format({ dateStyle: 'medium', timeZone: timezone })
+  const days = format({ dateStyle: 'medium', timeZone: 'UTC' })
+  const times = format({ timeStyle: 'short', timeZone: timezone })
+  const zones = format({ hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
   const against = wanted.language !== undefined && isRightToLeft(wanted.language) !== isRightToLeft(locale)
   const own = (text: string) => (against ? isolated(text) : text)
-  const date = (moment: Moment) => own(dates.format(new Date(moment)))
-  const time = (moment: Moment) => own(times.format(new Date(moment)))
-  const dateTime = (moment: Moment) => own(`${dates.format(new Date(moment))}, ${times.format(new Date(moment))}`)
+  const date = (moment: Moment) => own(dates().format(new Date(moment)))
+  const time = (moment: Moment) => own(times().format(new Date(moment)))
+  const dateTime = (moment: Moment) => own(`${dates().format(new Date(moment))}, ${times().format(new Date(moment))}`)
   const namedDay = (moment: Moment, now: Date): NamedDay | undefined => {
     const key = dayIn(timezone, new Date(moment))
     const today = dayIn(timezone, now)
@@ -98,7 +116,9 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     time,
     dateTime,
     signed: moment => {
-      const zone = zones.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
+      const zone = zones()
+        .formatToParts(new Date(moment))
+        .find(({ type }) => type === 'timeZoneName')
       return [dateTime(moment), zone?.value].filter(Boolean).join(' ')
     },
     when: (moment, now = new Date()) => {
@@ -113,7 +133,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       if (passed < 2 * day) return words('ageHours', { n: Math.floor(passed / hour) })
       return words('ageDays', { n: Math.floor(passed / day) })
     },
-    day: text => own(days.format(new Date(`${text}T00:00:00Z`))),
+    day: text => own(days().format(new Date(`${text}T00:00:00Z`))),
     dayAfter: (days, now = new Date()) => daysAfter(dayIn(timezone, now), days),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>
