@@ -13,6 +13,9 @@ export const Explanation = z
   .min(1, 'schedules:explanationRequired')
   .max(500, 'schedules:explanationTooLong')
 
+/** How many missed ones get the same explanation at once, at most. */
+export const mostExplained = 200
+
 export const Occurrence = z.object({
   id: z.uuid(),
   scheduleId: z.uuid(),

@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Day, Version } from '../core/fields.ts'
 import { BooleanQuery, PageQuery, pageOf } from '../core/paging.ts'
 import { review } from '../core/permissions.ts'
-import { Explanation, Occurrence } from './occurrence.schema.ts'
+import { Explanation, mostExplained, Occurrence } from './occurrence.schema.ts'
 import { OccurrenceStatus } from './occurrenceStatus.ts'
 import { Schedule, ScheduleChange, ScheduleInput, SchedulePreview, ScheduleSummary } from './schedule.schema.ts'
 import { ScheduleSend, SendKind } from './scheduleSend.schema.ts'
@@ -138,16 +138,22 @@ export const cancelOccurrence = endpoint({
   response: Occurrence,
 })
 
-/** By those who could have done it, and those who look after schedules. */
+/** By those who could have done them, and those who look after schedules. 409 when none of them takes a reason any more. */
 export const explainMissed = endpoint({
   method: 'POST',
-  path: '/missed-occurrences/:id',
+  path: '/missed-occurrences/explanations',
   permission: ['Checklist Execution Update', 'Schedules Update'],
   feature,
   changes: ['schedules', 'occurrences', 'operator-occurrences'],
-  summary: 'Says why an occurrence was missed; it stays missed',
-  body: z.object({ text: Explanation }),
-  response: Occurrence,
+  summary: 'Says why occurrences were missed, with one text; they stay missed',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(mostExplained), text: Explanation }),
+  response: z.object({
+    explained: z.int(),
+    /** left as they are: someone gave a reason meanwhile */
+    hadReason: z.int(),
+    /** left as they are: the run arrived meanwhile */
+    notMissed: z.int(),
+  }),
 })
 
 /** Specification 2 §2.1, tab Scheduled: what there is to do now and soon, and what was settled last. */

@@ -4,8 +4,6 @@ import { createDraft, listOperatorChecklists } from '@gemba/domain/drafts/drafts
 import {
   cancelOccurrence,
   deleteSchedule,
-  explainMissed,
-  listMissedOccurrences,
   listOperatorOccurrences,
   pauseSchedule,
 } from '@gemba/domain/schedules/schedules.endpoints'
@@ -16,7 +14,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { dailyIn, hour, hourly, minute, watchedLine } from './schedules.builder.ts'
 
 const server = await testServer()
-const { signedIn, as, database } = server
+const { signedIn, as } = server
 const { line, checklistFor, scheduled, watch, occurrencesOf, first } = watchedLine(server)
 
 const open = async (name: string, wishes = {}) => {
@@ -145,33 +143,14 @@ describe('a run that is begun for an occurrence', () => {
     expect(await occurrencesOf(scheduleId)).toMatchObject([{ status: 'cancelled', cause: 'scheduleEnded' }])
   })
 
-  test('is cancelled with a reason, and explained when it was missed', async () => {
-    const { anna, boris, planner } = line
+  test('is cancelled with a reason', async () => {
+    const { planner } = line
     const { occurrence } = await open('Cancelled')
     const cancelled = await as(planner).call(cancelOccurrence, {
       params: { id: occurrence.id },
       body: { reason: 'Line rebuilt' },
     })
     expect(cancelled).toMatchObject({ status: 'cancelled', explanation: { text: 'Line rebuilt' }, can: { run: false } })
-    const { occurrence: missed } = await open('Explained')
-    await watch(missed.missed_at)
-    const owing = async (person: TestUser) => {
-      const query = { checklistTypeCode: 'process', search: 'explained' } as const
-      return (await as(person).call(listMissedOccurrences, { query })).occurrences.map(({ id }) => id)
-    }
-    // It stays listed for those who could have done it, however long ago it was.
-    await database.query(
-      `update occurrences set slot_at = slot_at - interval '90 days', settled_at = settled_at - interval '90 days' where id = $1`,
-      [missed.id],
-    )
-    expect([await owing(anna), await owing(boris)]).toEqual([[missed.id], [missed.id]])
-    expect(await owing(await signedIn(['checklist operator']))).toEqual([])
-    const explained = await as(anna).call(explainMissed, { params: { id: missed.id }, body: { text: 'No power' } })
-    expect(explained).toMatchObject({ status: 'missed', explanation: { text: 'No power', by: { id: anna.id } } })
-    expect([await owing(anna), await owing(boris)]).toEqual([[], []])
-    await expect(
-      as(boris).call(explainMissed, { params: { id: missed.id }, body: { text: 'Again' } }),
-    ).rejects.toMatchObject({ status: 409 })
   })
 })
 

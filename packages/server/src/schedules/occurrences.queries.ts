@@ -61,6 +61,14 @@ const find = async (tx: Tx, reading: Reading, rest: SQL, total: SQL = sql`0`): P
 export const findOccurrence = async (tx: Tx, reading: Reading, id: string): Promise<FoundOccurrence | undefined> =>
   (await find(tx, reading, sql`where o.id = ${id}`))[0]
 
+/** What is known of these occurrences, which stay so until the commit; those that are not there are left out. */
+export const holdOccurrences = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+  const { rows } = await tx.execute<Pick<FoundOccurrence, 'id' | 'status' | 'theirs'> & { explained: boolean }>(sql`
+    select o.id, o.status, (${asks(actor)} and ${isTheirs(actor)}) as theirs, o.explained_at is not null as explained
+    ${source} where o.id = any(${sql.param(ids)}::uuid[]) order by o.id for no key update of o`)
+  return rows
+}
+
 /** A page of the occurrences of some days, in the reader's zone, the earliest first, and their number. */
 export const findOccurrences = async (tx: Tx, reading: Reading, query: QueryOf<typeof listOccurrences>) => {
   const where = sql`where ${ofDays(reading.actor, query)}

@@ -11,8 +11,8 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
+import { explainOccurrences } from './explainOccurrences.ts'
 import {
   type FoundOccurrence,
   findMissedOccurrences,
@@ -68,25 +68,12 @@ export const occurrenceRoutes = [
     return read(tx, actor, locale, id)
   }),
 
-  route(explainMissed, async ({ tx, actor, locale, params: { id }, body, audit }) => {
-    await tx.select({ id: occurrences.id }).from(occurrences).where(eq(occurrences.id, id)).for('update')
-    const occurrence = await read(tx, actor, locale, id)
-    if (!occurrence.theirs && !actor.may('Schedules Update')) throw refuse('not-found')
-    if (!occurrence.can.explain) throw refuse('conflict', { message: 'schedules:notToExplain' })
-    const { text } = body
-    await tx
-      .update(occurrences)
-      .set({ explanation: text, explainedBy: actor.id, explainedAt: new Date() })
-      .where(eq(occurrences.id, id))
-    audit({ action: 'Schedules Update', entity: 'occurrences', entityId: id, new: { explanation: text } })
-    announce(tx, { topic: 'occurrences' })
-    return read(tx, actor, locale, id)
-  }),
+  route(explainMissed, ({ tx, actor, body, audit }) => explainOccurrences({ tx, actor, audit }, body)),
 ]
 
 const read = async (tx: Tx, actor: Actor, locale: Locale, id: string) => {
   const row = found(await findOccurrence(tx, { actor, locale }, id))
-  return { ...present(actor, row), theirs: row.theirs }
+  return present(actor, row)
 }
 
 const present = (actor: Actor, row: FoundOccurrence) => ({

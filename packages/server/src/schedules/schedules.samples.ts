@@ -68,7 +68,6 @@ export const scheduleSamples = samplesOf<Own>({
   paths: {
     '/schedule-counters/': ({ counting }) => ({ id: counting.id }),
     '/schedules/': ({ schedule }) => ({ id: schedule.id }),
-    '/missed-occurrences/': ({ missed }) => ({ id: missed.id }),
     '/occurrences/': ({ occurrence }) => ({ id: occurrence.id }),
   },
   pages: {
@@ -138,7 +137,10 @@ export const scheduleSamples = samplesOf<Own>({
     pauseSchedule: { body: () => ({ active: false, version: 1 }) },
     reportUnits: { body: () => ({ place: null, units: 20 }) },
     cancelOccurrence: { body: () => ({ reason: 'The line is being rebuilt' }) },
-    explainMissed: { body: () => ({ text: 'Nobody was there' }) },
+    explainMissed: {
+      body: ({ missed }) => ({ ids: [missed.id], text: 'Nobody was there' }),
+      foreign: ({ missed }) => [{ ids: [missed.id], text: 'Nobody was there' }],
+    },
   },
 })
 

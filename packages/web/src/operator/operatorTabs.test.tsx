@@ -98,7 +98,8 @@ beforeAll(() => {
     if (pathname.endsWith('/operator-occurrences')) return Response.json({ occurrences })
     if (pathname.endsWith('/missed')) {
       const next = Number(searchParams.get('next'))
-      return Response.json({ occurrences: missed.slice(next, next + 10), total: missed.length })
+      const count = Number(searchParams.get('count'))
+      return Response.json({ occurrences: missed.slice(next, next + count), total: missed.length })
     }
     asked.push(searchParams)
     return Response.json({ checklists, total: checklists.length && 120, counts: { assigned: 4, scheduled: 3 } })
@@ -253,13 +254,16 @@ test('a search that finds scheduled runs does not say that there are no results'
   await open('/?tab=scheduled&search=zzz', 'No results')
 })
 
-test('what was missed stays until it has a reason: all are counted, and shown by pages', async () => {
-  missed = Array.from({ length: 12 }, (_, n) =>
+const missedPresses = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
     occurrence(`Press ${n + 1}`, {
       status: 'missed',
       can: { run: false, bypass: false, explain: true, cancel: false },
     }),
   )
+
+test('what was missed stays until it has a reason: all are counted, and shown by pages', async () => {
+  missed = missedPresses(12)
   await open('/?tab=scheduled', 'Press 1')
   expect(document.querySelector('section h2')?.textContent).toBe('Missed, a reason is required 12')
   expect(all('section li')).toHaveLength(10)
@@ -270,6 +274,35 @@ test('what was missed stays until it has a reason: all are counted, and shown by
   missed = missed.slice(0, 10)
   client.invalidateQueries()
   await soon(() => expect(all('section li')).toHaveLength(10))
+})
+
+const box = (name: RegExp) =>
+  (all('input[type=checkbox]').find(one =>
+    name.test(one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  ) as HTMLInputElement | undefined) ?? expect.fail(`there is no box ${name}`)
+
+test('missed runs are selected for one reason: some, or all, which are then listed', async () => {
+  missed = missedPresses(12)
+  await open('/?tab=scheduled', 'Press 1')
+  expect(shown()).not.toContain('selected')
+  await soon(() => box(/^Select .*Press 2,/).click())
+  await soon(() => expect(shown()).toContain('1 selected'))
+  expect(box(/^Select all$/).indeterminate).toBe(true)
+  box(/^Select all$/).click()
+  await soon(() => expect(all('section li')).toHaveLength(12))
+  await soon(() => expect(shown()).toContain('12 selected'))
+  expect(box(/^Select all$/).checked).toBe(true)
+  box(/, Press 3,/).click()
+  await soon(() => expect(shown()).toContain('11 selected'))
+  await press(/^Clear selection$/)
+  await soon(() => expect(shown()).not.toContain('selected'))
+})
+
+test('of a single missed run there is nothing to select', async () => {
+  missed = missedPresses(1)
+  await open('/?tab=scheduled', 'Press 1')
+  expect(button(/^Give a reason/)).toBeTruthy()
+  expect(all('input[type=checkbox]')).toEqual([])
 })
 
 test('specification 2 §2.1: the Submitted tab asks for days From and To, with Search', async () => {

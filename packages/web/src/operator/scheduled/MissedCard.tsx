@@ -1,33 +1,43 @@
-import { Explanation } from '@gemba/domain/schedules/occurrence.schema'
-import { explainMissed } from '@gemba/domain/schedules/schedules.endpoints'
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { z } from 'zod'
+import { Button, Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useFormat } from '../../platform/format.ts'
-import { useWrite } from '../../platform/queries.ts'
 import { Status } from '../../ui/display/Status.tsx'
-import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import { isDoneHere, type SeenOccurrence } from '../onDevice.ts'
 import { OccurrenceFacts } from './OccurrenceFacts.tsx'
 import classes from './ScheduledTab.module.css'
 
-const Body = z.object({ text: Explanation })
+type MissedCardProps = {
+  occurrence: SeenOccurrence
+  onExplain: () => void
+  /** It can be selected with others. */
+  selecting?: { selected: boolean; onSelect: (selected: boolean) => void } | undefined
+}
+
+/** Whether the user may say why it was missed; the server may not have got the run that was done for it here. */
+export const owesReason = (occurrence: SeenOccurrence): boolean => occurrence.can.explain && !isDoneHere(occurrence)
 
 /** A missed run that still owes a reason. It stays missed. */
-export const MissedCard = ({ occurrence }: { occurrence: SeenOccurrence }) => {
+export const MissedCard = ({ occurrence, onExplain, selecting }: MissedCardProps) => {
   const { t } = useTranslation('operator')
   const format = useFormat()
-  const [opened, setOpened] = useState(false)
-  const explain = useWrite(explainMissed)
-  const { id, slotAt, cause, can, shift } = occurrence
-  // The server has not got the run that was done for it.
+  const box = useId()
+  const { slotAt, cause, shift, checklist, place } = occurrence
   const doneHere = isDoneHere(occurrence)
   const when = shift ? t('scheduled.missedShift', { when: format.when(slotAt), shift }) : format.when(slotAt)
   return (
-    <li className={classes.card}>
+    <li className={classes.card} data-selected={selecting?.selected || undefined}>
       <div className={classes.head}>
+        {selecting && (
+          <label className={classes.check} htmlFor={box}>
+            <Checkbox
+              id={box}
+              aria-label={t('scheduled.select', { what: [checklist.name, place, when].filter(Boolean).join(', ') })}
+              checked={selecting.selected}
+              onChange={event => selecting.onSelect(event.currentTarget.checked)}
+            />
+          </label>
+        )}
         <OccurrenceFacts
           occurrence={occurrence}
           more={doneHere ? when : cause === 'outage' ? t('scheduled.cause.outage') : t('scheduled.nobody', { when })}
@@ -38,36 +48,14 @@ export const MissedCard = ({ occurrence }: { occurrence: SeenOccurrence }) => {
           <Status state="fail">{t('scheduled.missed')}</Status>
         )}
       </div>
-      {can.explain && !doneHere && (
+      {owesReason(occurrence) && (
         <div className={classes.acts}>
-          <Button variant="default" onClick={() => setOpened(true)}>
+          <Button variant="default" onClick={onExplain}>
             {t('scheduled.explain')}
-            <span className="g-only-read"> {occurrence.checklist.name}</span>
+            <span className="g-only-read"> {checklist.name}</span>
           </Button>
         </div>
       )}
-      <FormDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('scheduled.explain')}
-        schema={Body}
-        initialValues={{ text: '' }}
-        submit={body => explain.mutateAsync({ params: { id }, body })}
-        onSaved={() => notifySuccess(t('scheduled.explained'))}
-      >
-        {form => (
-          <Textarea
-            label={t('scheduled.reason')}
-            description={t('scheduled.staysMissed')}
-            dir="auto"
-            autosize
-            minRows={3}
-            maxLength={500}
-            data-autofocus
-            {...form.getInputProps('text')}
-          />
-        )}
-      </FormDialog>
     </li>
   )
 }

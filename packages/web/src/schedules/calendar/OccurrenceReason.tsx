@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../platform/FormDialog.tsx'
 import { useWrite } from '../../platform/queries.ts'
+import { useCreate } from '../../platform/useCreate.ts'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 
 type OccurrenceReasonProps = { act: 'cancel' | 'explain'; occurrence: Occurrence; onClose: () => void }
@@ -15,7 +16,7 @@ const Reason = z.object({ text: Explanation })
 export const OccurrenceReason = ({ act, occurrence: { id }, onClose }: OccurrenceReasonProps) => {
   const { t } = useTranslation('schedules')
   const cancel = useWrite(cancelOccurrence)
-  const explain = useWrite(explainMissed)
+  const explain = useCreate(explainMissed)
   return (
     <FormDialog
       opened
@@ -23,11 +24,10 @@ export const OccurrenceReason = ({ act, occurrence: { id }, onClose }: Occurrenc
       title={t(`weekView.${act}`)}
       schema={Reason}
       initialValues={{ text: '' }}
-      submit={({ text }) =>
-        act === 'cancel'
-          ? cancel.mutateAsync({ params: { id }, body: { reason: text } })
-          : explain.mutateAsync({ params: { id }, body: { text } })
-      }
+      submit={async ({ text }) => {
+        if (act === 'cancel') await cancel.mutateAsync({ params: { id }, body: { reason: text } })
+        else await explain({ ids: [id], text })
+      }}
       destroys={act === 'cancel'}
       onSaved={() => notifySuccess(t(`weekView.${act}Done`))}
     >

@@ -5,6 +5,7 @@ import { DataRow } from './DataRow.tsx'
 import classes from './DataTable.module.css'
 import { type Sort, SortBy } from './SortBy.tsx'
 import { TableHead } from './TableHead.tsx'
+import { useMarked } from './useMarked.ts'
 
 interface DataTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[]
@@ -18,11 +19,8 @@ interface DataTableProps<Row> extends TableProps<Row> {
  */
 export const DataTable = <Row extends object>({ rows, sort, onSort, ...props }: DataTableProps<Row>) => {
   const { label, columns, rowId, rowActions, bulk, tall } = props
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string>()
-  // Rows that left the list by another page or filter are no longer selected.
-  const selected = rows.filter(row => marked.has(rowId(row)))
-  const clear = () => setMarked(new Set())
+  const { selected, selection, isMarked, mark, markAll, clear } = useMarked(rows, rowId)
   const sortable = columns.filter(column => column.sortable)
   return (
     <div className={classes.wrap}>
@@ -38,13 +36,7 @@ export const DataTable = <Row extends object>({ rows, sort, onSort, ...props }: 
           aria-label={label}
           role="table"
         >
-          <TableHead
-            {...props}
-            sort={sort}
-            onSort={onSort}
-            selection={selected.length === 0 ? 'none' : selected.length === rows.length ? 'all' : 'some'}
-            onSelectAll={all => setMarked(new Set(all ? rows.map(rowId) : []))}
-          />
+          <TableHead {...props} sort={sort} onSort={onSort} selection={selection} onSelectAll={markAll} />
           <tbody role="rowgroup">
             {rows.map(row => {
               const id = rowId(row)
@@ -53,8 +45,8 @@ export const DataTable = <Row extends object>({ rows, sort, onSort, ...props }: 
                   key={id}
                   {...props}
                   row={row}
-                  selected={marked.has(id)}
-                  onSelect={on => setMarked(new Set(on ? [...marked, id] : [...marked].filter(other => other !== id)))}
+                  selected={isMarked(id)}
+                  onSelect={on => mark(id, on)}
                   open={opened === id}
                   onToggle={() => setOpened(opened === id ? undefined : id)}
                 />
