@@ -2,22 +2,16 @@
 import { updatePublicLink } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import { wrongPinsADay } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAuth } from '../auth/connection.ts'
-import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { type TestUser, testServer } from '../testing/testServer.ts'
-import { filledIn, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
+import { testServer } from '../testing/testServer.ts'
+import { checklistForLinks, filledIn, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
 import { openToAll } from './publicLinks.samples.ts'
 
-const { app, runtime, customer, signedIn, as, database } = await testServer()
-let admin: TestUser
-let checklist: { id: string }
-beforeAll(async () => {
-  admin = await signedIn(['checklist administrator'])
-  checklist = await buildChecklist(runtime.db, { customer })
-})
-beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
-const acts = publicLinkActs({ app, as, admin: () => admin, checklist: () => checklist })
+const server = await testServer()
+const { app, runtime, as, database } = server
+const { admin, checklist } = checklistForLinks(server)
+const acts = publicLinkActs({ app, as, admin, checklist })
 const { linkWith, codeOf, listed, openFrom, send } = acts
 
 const pin = '4711'
@@ -105,8 +99,8 @@ test('a link compares so many wrong ones a day, whoever is right meanwhile; a ne
     [link.id, wrongPinsADay],
   )
   const { version } = (await listed(link.id)) ?? { version: 1 }
-  const body = { ...withoutCodes(openToAll(checklist.id)), pin: '815008', version }
-  await as(admin).call(updatePublicLink, { params: { id: link.id }, body })
+  const body = { ...withoutCodes(openToAll(checklist().id)), pin: '815008', version }
+  await as(admin()).call(updatePublicLink, { params: { id: link.id }, body })
   expect((await openFrom('192.0.22.7', { code, pin: '815008' })).statusCode).toBe(200)
   expect((await openFrom('192.0.23.7', { code, pass })).json()).toMatchObject({ fields: { pin: 'Enter the PIN.' } })
 })

@@ -13,6 +13,8 @@ import { passHeader } from '@gemba/domain/publicLinks/publicFiles'
 import { createPublicLink, listPublicCodes, listPublicLinks } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import type { PublicLinkInput } from '@gemba/domain/publicLinks/publicLinks.schema'
 import sharp from 'sharp'
+import { beforeAll, beforeEach } from 'vitest'
+import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import type { TestUser, testServer } from '../testing/testServer.ts'
 import { openToAll } from './publicLinks.samples.ts'
@@ -41,6 +43,26 @@ export const filledIn = (opened: OpenedLink, wishes: Partial<PublicSubmission> =
     ...{ pass: opened.pass, submissionId, nonce: pay(opened, submissionId) },
     ...{ answers: goodAnswers, header: opened.header, tickets: {}, name: 'Sven Albers', email: '', ...wishes },
   }
+}
+
+/**
+ * A checklist and an administrator for links to it, before the first test; each test begins as if no network had come
+ * before. Call it at the top of a test file.
+ */
+export const checklistForLinks = ({
+  runtime,
+  customer,
+  signedIn,
+  database,
+}: Awaited<ReturnType<typeof testServer>>) => {
+  let admin: TestUser
+  let checklist: { id: string }
+  beforeAll(async () => {
+    admin = await signedIn(['checklist administrator'])
+    checklist = await buildChecklist(runtime.db, { customer })
+  })
+  beforeEach(async () => void (await database.query('delete from auth.rate_limits')))
+  return { admin: () => admin, checklist: () => checklist }
 }
 
 type Given = Pick<Awaited<ReturnType<typeof testServer>>, 'app' | 'as'> & {

@@ -6,24 +6,17 @@ import {
   updatePublicLink,
 } from '@gemba/domain/publicLinks/publicLinks.endpoints'
 import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
-import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asAuth } from '../auth/connection.ts'
+import { describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
-import { type TestUser, testServer } from '../testing/testServer.ts'
-import { filledIn, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
+import { testServer } from '../testing/testServer.ts'
+import { checklistForLinks, filledIn, publicLinkActs, withoutCodes } from './publicLinks.builder.ts'
 import { openToAll } from './publicLinks.samples.ts'
 import { inboxOf } from './receiptMail.ts'
 
-const { app, runtime, customer, signedIn, as, database } = await testServer()
-let admin: TestUser
-let checklist: { id: string }
-beforeAll(async () => {
-  admin = await signedIn(['checklist administrator'])
-  checklist = await buildChecklist(runtime.db, { customer })
-})
-beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
-const acts = publicLinkActs({ app, as, admin: () => admin, checklist: () => checklist })
+const server = await testServer()
+const { app, runtime, customer, signedIn, as, database } = server
+const { admin, checklist } = checklistForLinks(server)
+const acts = publicLinkActs({ app, as, admin, checklist })
 const { linkWith, codesOf, codeOf, listed, open, send } = acts
 
 const count = async () =>
@@ -34,7 +27,7 @@ describe('a public link', () => {
     const opened = await open(await codeOf(await linkWith({ machine: 'L-05' })))
     expect(opened).toMatchObject({ company: customer.name, header: { machine: 'L-05' }, language: 'en' })
     expect(Object.keys(opened.checklist).sort()).toEqual(['name', 'names', 'revision', 'type'])
-    expect(JSON.stringify(opened)).not.toContain(checklist.id)
+    expect(JSON.stringify(opened)).not.toContain(checklist().id)
   })
 
   test('stores a submission with who filled it in, once however often it is sent', async () => {
@@ -53,7 +46,7 @@ describe('a public link', () => {
     expect(rows).toMatchObject([
       {
         machine: 'L-05',
-        submitted_by: admin.id,
+        submitted_by: admin().id,
         respondent: { linkId: link.id, link: 'Gate 4', name: 'Sven Albers', email: '' },
       },
     ])
@@ -61,7 +54,7 @@ describe('a public link', () => {
     expect(await as(reader).call(getSubmission, { params: { id: rows[0].id } })).toMatchObject({
       respondent: { name: 'Sven Albers', link: 'Gate 4' },
     })
-    const { links } = await as(admin).call(listPublicLinks, { query: { checklistId: checklist.id } })
+    const { links } = await as(admin()).call(listPublicLinks, { query: { checklistId: checklist().id } })
     expect(links.find(({ id }) => id === link.id)).toMatchObject({ uses: 1, lastUsedAt: expect.any(String) })
   })
 
@@ -101,11 +94,11 @@ describe('a public link', () => {
     const opened = await open(code)
     const body = filledIn(opened)
     const receipt = await send(body)
-    const { version } = await as(admin).call(updatePublicLink, {
+    const { version } = await as(admin()).call(updatePublicLink, {
       params: { id: link.id },
-      body: { ...withoutCodes(openToAll(checklist.id)), name: 'Gate 5', version: link.version },
+      body: { ...withoutCodes(openToAll(checklist().id)), name: 'Gate 5', version: link.version },
     })
-    await as(admin).call(revokePublicLink, { params: { id: link.id }, body: { version } })
+    await as(admin()).call(revokePublicLink, { params: { id: link.id }, body: { version } })
     await expect(open(code)).rejects.toMatchObject({ status: 410, problem: { details: { state: 'revoked' } } })
     await expect(send(filledIn(opened))).rejects.toMatchObject({ status: 410 })
     expect(await send(body)).toEqual(receipt)
@@ -115,7 +108,7 @@ describe('a public link', () => {
     const its = await buildChecklist(runtime.db, { customer })
     const mine = await linkWith({ checklistId: its.id })
     const others = await codeOf(await linkWith())
-    const revoked = await as(admin).call(revokeAllPublicLinks, { body: { checklistId: its.id } })
+    const revoked = await as(admin()).call(revokeAllPublicLinks, { body: { checklistId: its.id } })
     expect(revoked).toEqual({ revoked: 1 })
     await expect(open(await codeOf(mine))).rejects.toMatchObject({ status: 410 })
     expect(await open(others)).toMatchObject({ company: customer.name })
@@ -173,7 +166,7 @@ describe('a public link', () => {
 
   test.each([true, false])('of a product checklist enters the approval if it says so: %s', async entersApproval => {
     const product = await buildChecklist(runtime.db, { customer, type: 'product' })
-    await as(admin).call(allowPublicApproval, { params: { checklistId: product.id }, body: { allowed: true } })
+    await as(admin()).call(allowPublicApproval, { params: { checklistId: product.id }, body: { allowed: true } })
     const link = await linkWith({ checklistId: product.id, entersApproval })
     const { reference } = await send(filledIn(await open(await codeOf(link))))
     const { rows } = await database.query('select pending_with from submissions where ir_number = $1', [reference])

@@ -3,24 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { mostOfLink, mostOfNetwork, mostOfRun } from '@gemba/domain/publicLinks/publicFiles'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asAuth } from '../auth/connection.ts'
-import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { removeAbandonedFilesJob } from '../files/removeAbandoned.job.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
-import { type TestUser, testServer } from '../testing/testServer.ts'
-import { filledIn, photo, publicLinkActs } from './publicLinks.builder.ts'
+import { testServer } from '../testing/testServer.ts'
+import { checklistForLinks, filledIn, photo, publicLinkActs } from './publicLinks.builder.ts'
 
-const { app, runtime, customer, signedIn, as, database } = await testServer()
-let admin: TestUser
-let checklist: { id: string }
-beforeAll(async () => {
-  admin = await signedIn(['checklist administrator'])
-  checklist = await buildChecklist(runtime.db, { customer })
-})
-beforeEach(() => asAuth(runtime.db).execute(sql`delete from auth.rate_limits`))
+const server = await testServer()
+const { app, runtime, as, database } = server
+const { admin, checklist } = checklistForLinks(server)
 const { linkWith, codeOf, open, send, upload } = publicLinkActs({
-  ...{ app, as, admin: () => admin, checklist: () => checklist },
+  ...{ app, as, admin, checklist },
 })
 
 /** Files of a link that arrived today, as if someone had sent them. */

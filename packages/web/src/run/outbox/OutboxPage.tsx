@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink, useGo } from '../../platform/address.tsx'
 import { useFormat } from '../../platform/format.ts'
 import { useMe } from '../../platform/me.ts'
-import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -15,10 +14,11 @@ import { useWrittenAnswers } from '../public/answerWords.ts'
 import type { DeviceDraft, OutboxItem, Owner } from '../session/deviceKept.ts'
 import { openDrafts } from '../session/openOnDevice.ts'
 import { outbox } from '../session/outbox.ts'
+import { DiscardButton } from './DiscardButton.tsx'
 import { saveAsFile } from './exportRun.ts'
 import { ImportButton } from './ImportButton.tsx'
 import classes from './OutboxPage.module.css'
-import { discardItem, reopenItem } from './outboxActs.ts'
+import { reopenItem } from './outboxActs.ts'
 
 /**
  * /outbox: what was submitted on this device and waits for the server, the oldest first, what it did not accept and why,
@@ -115,15 +115,10 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
   const format = useFormat()
   const go = useGo()
   const write = useWrittenAnswers()
-  const [asks, setAsks] = useState(false)
   const { state, checklist, name, submittedAt, sentAt, irNumber, reason, record, openDraftId, standsAlone } = item
   const open = async () => {
     const draftId = await reopenItem(item)
     await go(runAddress(checklist.type, checklist.code, { draftId }))
-  }
-  const discard = async () => {
-    await discardItem(item)
-    setAsks(false)
   }
   return (
     <li className={classes.item} data-outbox={state}>
@@ -168,20 +163,8 @@ const Item = ({ item, owner }: { item: OutboxItem; owner: Owner }) => {
             {t('outbox.export')}
           </Button>
         )}
-        {state !== 'sent' && (
-          <Button variant="subtle" color="fail" onClick={() => setAsks(true)}>
-            {t('outbox.discard')}
-          </Button>
-        )}
+        {state !== 'sent' && <DiscardButton run={item} what={{ name: checklist.name, detail: name }} />}
       </div>
-      <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => void discard()}
-        title={t('outbox.discard')}
-        question={t('outbox.discardQuestion')}
-        what={{ name: checklist.name, detail: name }}
-      />
     </li>
   )
 }
@@ -203,14 +186,9 @@ const Drafts = ({ drafts }: { drafts: readonly DeviceDraft[] }) => {
 const DraftItem = ({ kept }: { kept: DeviceDraft }) => {
   const { t } = useTranslation('run')
   const format = useFormat()
-  const [asks, setAsks] = useState(false)
   const { draftId, begun, draft } = kept
   const { checklist, header } = draft
   const place = [header.machine, header.part].filter(Boolean).join(' · ')
-  const discard = async () => {
-    await discardItem(kept)
-    setAsks(false)
-  }
   return (
     <li className={classes.item} data-outbox="draft">
       <div className={classes.what}>
@@ -223,18 +201,8 @@ const DraftItem = ({ kept }: { kept: DeviceDraft }) => {
           to: runAddress(checklist.type, checklist.code, { draftId }),
           children: t('outbox.continue'),
         })}
-        <Button variant="subtle" color="fail" onClick={() => setAsks(true)}>
-          {t('outbox.discard')}
-        </Button>
+        <DiscardButton run={kept} what={{ name: checklist.name, detail: place || draft.draftName }} />
       </div>
-      <ConfirmDialog
-        opened={asks}
-        onClose={() => setAsks(false)}
-        onConfirm={() => void discard()}
-        title={t('outbox.discard')}
-        question={t('outbox.discardQuestion')}
-        what={{ name: checklist.name, detail: place || draft.draftName }}
-      />
     </li>
   )
 }
