@@ -1,7 +1,7 @@
 // A manager schedules a checklist: what is typed is a sentence with its next times before it is saved, a change says what
 // becomes of open runs, and the calendar shows the week.
 // Rooms: schedules, plantCalendars, checklists
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
 
@@ -16,6 +16,12 @@ const schedulesOf = async (page: Page, code: string) => {
 const preview = (page: Page) => page.getByRole('complementary')
 const moments = (page: Page) =>
   page.getByRole('list', { name: 'One occurrence that no one runs' }).getByRole('listitem')
+/** How many of them stand beside each other, row by row. */
+const rowsOf = (items: Locator) =>
+  items.evaluateAll(found => {
+    const tops = found.map(item => Math.round(item.getBoundingClientRect().top))
+    return [...new Set(tops)].map(top => tops.filter(one => one === top).length)
+  })
 
 test('a schedule is read as a sentence with its next ten times before it is saved, and changed afterwards', async ({
   browser,
@@ -54,6 +60,8 @@ test('a schedule is read as a sentence with its next ten times before it is save
   await page.getByRole('combobox', { name: 'Role' }).fill('MFG Sup')
   await page.getByRole('option', { name: 'MFG Supervisor' }).click()
   await expect(moments(page).filter({ hasText: 'MFG Supervisor' })).toHaveText('MFG Supervisor08:00')
+  // Beside the preview they take two rows, of which none has a moment alone.
+  expect(await rowsOf(moments(page))).toEqual([4, 3])
   await page.locator('form').getByRole('button', { name: 'Add schedule' }).click()
   await expect(page.getByText('Schedule added.')).toBeVisible()
   const title = /^Every Monday, Tuesday, Wednesday, Thursday, Friday, and Sunday at 06:30/

@@ -1,6 +1,7 @@
 import { OccurrenceWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import { EscalationRule, ReminderRule } from '@gemba/domain/schedules/timeline'
 import type { Named } from '@gemba/domain/users/userState.schema'
+import type { CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
 import { roleName } from '../../roles/public/roleName.ts'
@@ -27,7 +28,11 @@ export const OccurrenceLine = ({ values, roles }: { values: ScheduleValues; role
     return role ? roleName(role.name) : t(`line.${kind}`)
   }
   return (
-    <ol className={classes.line} aria-label={t('line.label')}>
+    <ol
+      className={classes.line}
+      aria-label={t('line.label')}
+      style={{ '--moments': moments.length, '--half': Math.ceil(moments.length / 2) } as CSSProperties}
+    >
       {moments.map((moment, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be at one moment
         <li key={index} data-kind={moment.kind} data-after={phaseAfter(moments, index)}>
