@@ -15,11 +15,13 @@ const draft = {
   ...{ lastModifiedBy: boris, lastModifiedByUserIdentity: '', lastModifiedDate: '2026-03-12T08:41:00Z' },
   lock: { by: boris, at: '2026-03-12T08:41:00Z', mine: false },
 }
-const shown = (can: object) =>
+const shown = (can: object, more: object = {}) =>
   show(
     <DraftList
       type="process"
-      checklist={{ id: 'c', code: 'LATHE', draftSubmissions: [{ ...draft, can }] } as never as OperatorChecklist}
+      checklist={
+        { id: 'c', code: 'LATHE', draftSubmissions: [{ ...draft, can, ...more }] } as never as OperatorChecklist
+      }
     />,
     { phrases: { platform, ui, operator } },
   )
@@ -35,4 +37,10 @@ test('a draft that one may not delete has no way to', async () => {
     return all('button').filter(button => /^Delete/.test(button.getAttribute('aria-label') ?? '')).length
   }
   expect([await words(true), await words(false)]).toEqual([1, 0])
+})
+
+test('a draft without a name of its own is called by its day and minute, as the reader writes them', async () => {
+  const can = { open: true, unlock: false, breakLock: false, delete: false }
+  const { all } = await shown(can, { draftName: '2026-03-12 08:41', locked: false })
+  expect(all('li b')[0]?.textContent).toBe('12 Mar 2026, 08:41')
 })

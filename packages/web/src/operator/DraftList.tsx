@@ -12,6 +12,7 @@ import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { useWrite } from '../platform/queries.ts'
+import { draftNameOf } from '../run/public/draftName.ts'
 import { Dotted } from '../ui/display/Dotted.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -37,10 +38,10 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
     try {
       if (asked.act === 'delete') {
         await remove.mutateAsync({ params })
-        notifySuccess(t('deleted'), asked.draft.draftName)
+        notifySuccess(t('deleted'), draftNameOf(asked.draft.draftName, format))
       } else {
         await unlock.mutateAsync({ params, body: {} })
-        notifySuccess(t('unlocked'), asked.draft.draftName)
+        notifySuccess(t('unlocked'), draftNameOf(asked.draft.draftName, format))
       }
     } catch (error) {
       const failure = asCallError(error)
@@ -62,7 +63,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
         {checklist.draftSubmissions.map(draft => (
           <li key={draft.id} className={classes.draft}>
             <div className={classes.name}>
-              <b dir="auto">{draft.draftName}</b>
+              <b dir="auto">{draftNameOf(draft.draftName, format)}</b>
               <small>
                 <Dotted
                   parts={[
@@ -99,7 +100,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
                 <ActionIcon
                   variant="subtle"
                   size={48}
-                  aria-label={t('delete', { name: draft.draftName })}
+                  aria-label={t('delete', { name: draftNameOf(draft.draftName, format) })}
                   onClick={() => setAsked({ act: 'delete', draft })}
                 >
                   <Icon of={IconTrash} size={22} />
@@ -138,7 +139,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
         question={t(deleting ? 'deleteQuestion' : 'unlockQuestion')}
         what={
           asked && {
-            name: asked.draft.draftName,
+            name: draftNameOf(asked.draft.draftName, format),
             detail: `${t('answered', { answered: asked.draft.answered, total: asked.draft.total })}, ${personName(asked.draft.lastModifiedBy)}`,
           }
         }
@@ -155,6 +156,7 @@ export const DraftList = ({ type, checklist }: { type: ChecklistType; checklist:
 /** Opens a draft; one that someone else has open cannot be opened and shows whose it is. */
 const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; draft: DraftSummary }) => {
   const { t } = useTranslation('operator')
+  const format = useFormat()
   const go = useGo()
   const shut = draft.locked && !draft.lock?.mine
   if (shut) {
@@ -166,7 +168,7 @@ const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; d
           size={48}
           className={classes.shut}
           aria-disabled="true"
-          aria-label={`${t('open', { name: draft.draftName })}: ${said}`}
+          aria-label={`${t('open', { name: draftNameOf(draft.draftName, format) })}: ${said}`}
         >
           <Icon of={IconLock} size={22} />
         </ActionIcon>
@@ -176,7 +178,12 @@ const OpenDraft = ({ type, code, draft }: { type: ChecklistType; code: string; d
   if (!draft.can.open) return null
   const open = () => void go(runAddress(type, code, { draftId: draft.id, revision: draft.checklistRevision }))
   return (
-    <ActionIcon variant="default" size={48} aria-label={t('open', { name: draft.draftName })} onClick={open}>
+    <ActionIcon
+      variant="default"
+      size={48}
+      aria-label={t('open', { name: draftNameOf(draft.draftName, format) })}
+      onClick={open}
+    >
       <Icon of={IconEdit} size={22} />
     </ActionIcon>
   )

@@ -7,7 +7,6 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { call } from '../platform/call.ts'
 import { asCallError, type CallError } from '../platform/callError.ts'
 import { MessagePage } from '../platform/MessagePage.tsx'
-import { NotFoundPage } from '../platform/NotFoundPage.tsx'
 import { keptRun } from './keptRun.ts'
 import { OutboxList } from './OutboxDock.tsx'
 import { outbox, useOutbox } from './outbox.ts'
@@ -58,18 +57,24 @@ export const PublicChecklistPage = () => {
   }, [])
   if (opened) return <PublicRunScreen code={code} opened={opened} onPinNeeded={askPin} />
   if (!failure) return null
-  if (failure.code === 'not-found') return <NotFoundPage />
   if (failure.fields?.pin !== undefined) return <PinStep refusal={failure} onPin={open} />
   return <Closed failure={failure} onAgain={() => void open()} />
 }
 
 type Gone = { state?: LinkState; contact?: string; company?: string }
 
-/** Why a link takes nothing, and whom to ask; or that there is no network. What this device still has to send is below. */
+/** Why a link takes nothing, and whom to ask; that no link has this code; or that there is no network. What this device still has to send is below. */
 const Closed = ({ failure, onAgain }: { failure: CallError; onAgain: () => void }) => {
   const { t } = useTranslation('publicLinks')
   const entries = useOutbox()
   const { state = 'ended', contact, company } = (failure.details ?? {}) as Gone
+  // Its reader has no account, so no other page is offered.
+  if (failure.code === 'not-found')
+    return (
+      <MessagePage figure="404" title={t('unknown.title')} actions={null}>
+        <p>{t('unknown.text')}</p>
+      </MessagePage>
+    )
   const isGone = failure.code === 'gone'
   return (
     <MessagePage

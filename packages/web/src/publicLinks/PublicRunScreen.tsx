@@ -109,7 +109,7 @@ export const PublicRunScreen = ({ code, opened, onPinNeeded }: PublicRunScreenPr
               const shown = section.questions.filter(({ id }) => facts.get(id)?.visible)
               return (
                 shown.length > 0 && (
-                  <section key={section.id} className={classes.card} aria-labelledby={`section-${section.id}`}>
+                  <section key={section.id} className={classes.section} aria-labelledby={`section-${section.id}`}>
                     <h2 id={`section-${section.id}`} dir="auto" lang={locale}>
                       {tools.say(section.title).text}
                     </h2>

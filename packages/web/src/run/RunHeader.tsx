@@ -5,10 +5,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFormat } from '../platform/format.ts'
 import { Icon } from '../ui/display/Icon.tsx'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { headClearance } from '../ui/layout/stickyClearance.ts'
 import { Ruler, type RulerTick } from '../ui/measurement/Ruler.tsx'
+import { draftNameOf } from './public/draftName.ts'
 import { useRunTools } from './public/runTools.ts'
 import classes from './RunHeader.module.css'
 import type { RunEvaluation } from './session/evaluateRun.ts'
@@ -42,12 +44,13 @@ export const RunHeader = ({ draft, header, name, evaluation, current, onBack, me
 const Names = memo(({ draft, header, name, onBack }: Pick<RunHeaderProps, 'draft' | 'header' | 'name' | 'onBack'>) => {
   const { t } = useTranslation('run')
   const { locale } = useRunTools()
+  const format = useFormat()
   const facts = [
     header.machine,
     header.lot && t('lotIs', { lot: header.lot }),
     draft.round > 1 && t('round', { number: draft.round }),
     t('revision', { number: draft.checklistRevision + 1 }),
-    name,
+    draftNameOf(name, format),
   ].filter(Boolean)
   return (
     <>

@@ -171,14 +171,13 @@ const Help = ({ question }: { question: Question }): ReactNode => {
     .map(({ value }) => say(value))
   const other = texts.some(({ chosen, locale }) => !chosen && locale !== null)
   const measured = question.type === 'measurement' ? question : undefined
-  const { locale } = say(question.label)
   const nominal = measured && nominalOf(measured, i18n.language)
   if (!other && !question.help && !nominal && !measured?.gauge) return null
   return (
     <>
       {(nominal || measured?.gauge) && (
-        // On the side where the question begins: '8 P9 mm' has a direction of its own.
-        <span className={classes.nominal} dir={isRightToLeft(locale ?? i18n.language) ? 'rtl' : 'ltr'}>
+        // On the side where the page begins, as the question above it: '8 P9 mm' has a direction of its own.
+        <span className={classes.nominal} dir={isRightToLeft(i18n.language) ? 'rtl' : 'ltr'}>
           {nominal && <bdi dir="ltr">{nominal}</bdi>}
           {measured?.gauge && <bdi>{measured.gauge}</bdi>}
         </span>

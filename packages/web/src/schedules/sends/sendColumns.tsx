@@ -15,7 +15,7 @@ export const useSendColumns = (): Column<ScheduleSend>[] => {
         <bdi>{place !== null ? t('notification.what', { name: checklist.name, place, places }) : checklist.name}</bdi>
       ),
       second: ({ schedule, slot }) =>
-        [schedule.name, slot && t('sends.run', { time: slot.replace('T', ' ') })].filter(Boolean).join(' · '),
+        [schedule.name, slot && t('sends.run', { time: format.wallClock(slot) })].filter(Boolean).join(' · '),
     },
     {
       ...{ id: 'kind', header: t('sends.kind'), oneLine: true, phone: 1, width: 130 },
