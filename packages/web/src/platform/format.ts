@@ -31,8 +31,6 @@ export type Format = {
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
   day: (day: string) => string
-  /** day and minute of a clock without a zone, `2026-03-13T14:05` or `2026-03-13 14:05` */
-  wallClock: (clock: string) => string
   /** the calendar day this many days after today, `2026-03-13` */
   dayAfter: (days: number, now?: Date) => string
   /** 1,240 */
@@ -92,7 +90,6 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const dates = format({ dateStyle: 'medium', timeZone: timezone })
   const days = format({ dateStyle: 'medium', timeZone: 'UTC' })
   const times = format({ timeStyle: 'short', timeZone: timezone })
-  const clocks = format({ timeStyle: 'short', timeZone: 'UTC' })
   const zones = format({ hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
   const against = wanted.language !== undefined && isRightToLeft(wanted.language) !== isRightToLeft(locale)
   const own = (text: string) => (against ? isolated(text) : text)
@@ -137,10 +134,6 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
       return words('ageDays', { n: Math.floor(passed / day) })
     },
     day: text => own(days().format(new Date(`${text}T00:00:00Z`))),
-    wallClock: text => {
-      const moment = new Date(`${text.replace(' ', 'T')}Z`)
-      return own(`${days().format(moment)}, ${clocks().format(moment)}`)
-    },
     dayAfter: (days, now = new Date()) => daysAfter(dayIn(timezone, now), days),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     decimals: (value, decimals) =>

@@ -1,6 +1,7 @@
 import type { ScheduleSend } from '@gemba/domain/schedules/scheduleSend.schema'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFormat } from '../../platform/format.ts'
+import { wallClock } from '../../platform/wallClock.ts'
 import { Status } from '../../ui/display/Status.tsx'
 import type { Column } from '../../ui/lists/column.ts'
 
@@ -15,7 +16,7 @@ export const useSendColumns = (): Column<ScheduleSend>[] => {
         <bdi>{place !== null ? t('notification.what', { name: checklist.name, place, places }) : checklist.name}</bdi>
       ),
       second: ({ schedule, slot }) =>
-        [schedule.name, slot && t('sends.run', { time: format.wallClock(slot) })].filter(Boolean).join(' · '),
+        [schedule.name, slot && t('sends.run', { time: wallClock(slot, format) })].filter(Boolean).join(' · '),
     },
     {
       ...{ id: 'kind', header: t('sends.kind'), oneLine: true, phone: 1, width: 130 },
