@@ -3,7 +3,7 @@ import { createDraft, getDraft, openDraft, saveDraft } from '@gemba/domain/draft
 import { listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
 import { getSubmission, submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dailyIn, hourly, minute, watchedLine } from '../schedules/schedules.builder.ts'
+import { dailyIn, hourly, minute, watchedLine, whileHeld } from '../schedules/schedules.builder.ts'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { someHeader } from '../testing/runs.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
@@ -145,6 +145,18 @@ describe('an occurrence that a run was begun for without network', () => {
     })
     expect(await sent(anna, done)).toMatchObject({ standsAlone: 'underWay', header: { machine: 'CNC-04' } })
     expect(await first(scheduleId)).toMatchObject({ status: 'due' })
+  })
+
+  test('has one run, also when two tablets are back at once: the other record stands on its own', async () => {
+    const runs = await Promise.all(
+      [line.anna, line.boris].map(async user => ({ user, run: (await begun(user, 1))[0] })),
+    )
+    const both = await whileHeld(database, due.id, () =>
+      runs.map(({ user, run }) => sent(user, run ?? expect.fail('not begun'))),
+    )
+    const reasons = both.map(one => (one.status === 'fulfilled' ? one.value.standsAlone : String(one.reason)))
+    expect(reasons.sort()).toEqual([null, expect.stringMatching(/^(settled|underWay)$/)])
+    expect(await first(scheduleId)).toMatchObject({ status: 'done' })
   })
 
   test('stays with what the same person began first, as long as neither was submitted', async () => {

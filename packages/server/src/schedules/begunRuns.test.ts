@@ -11,10 +11,10 @@ import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { describe, expect, test } from 'vitest'
 import { goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { dailyIn, hour, hourly, minute, watchedLine } from './schedules.builder.ts'
+import { dailyIn, hour, hourly, minute, watchedLine, whileHeld } from './schedules.builder.ts'
 
 const server = await testServer()
-const { signedIn, as } = server
+const { signedIn, as, database } = server
 const { line, checklistFor, scheduled, watch, occurrencesOf, first } = watchedLine(server)
 
 const open = async (name: string, wishes = {}) => {
@@ -61,6 +61,20 @@ describe('a run that is begun for an occurrence', () => {
     await expect(begin(boris, checklist.code, occurrence.id)).rejects.toMatchObject({
       status: 409,
       problem: { details: { draftId: draft.id } },
+    })
+  })
+
+  test('is the only one under way, also when two people begin it at once', async () => {
+    const { anna, boris } = line
+    const { checklist, occurrence } = await open('Two at once')
+    const tries = await whileHeld(database, occurrence.id, () =>
+      [anna, boris].map(user => begin(user, checklist.code, occurrence.id)),
+    )
+    const [one] = tries.flatMap(({ status, ...tried }) =>
+      status === 'fulfilled' && 'value' in tried ? [tried.value] : [],
+    )
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, problem: { details: { draftId: one?.draft.id } } },
     })
   })
 

@@ -2,8 +2,10 @@
 import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import type { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import { createSchedule } from '@gemba/domain/schedules/schedules.endpoints'
-import { beforeAll, beforeEach } from 'vitest'
+import type pg from 'pg'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { eventually } from '../testing/eventually.ts'
 import type { TestUser, testServer } from '../testing/testServer.ts'
 import { everyNoon } from './schedules.samples.ts'
 import { watchSchedules } from './watch/watchSchedules.job.ts'
@@ -85,4 +87,24 @@ export const watchedLine = (server: Awaited<ReturnType<typeof testServer>>) => {
     await schedules.watch(Date.now())
   })
   return { ...schedules, line }
+}
+
+/** Begins work of two people on an occurrence so that both wait for its row, and lets them go on together. */
+export const whileHeld = async <T>(database: pg.Pool, id: string, begin: () => Promise<T>[]) => {
+  const holder = await database.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from occurrences where id = $1 for update', [id])
+    const both = Promise.allSettled(begin())
+    await eventually(async () => {
+      const { rowCount } = await database.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rowCount).toBe(2)
+    })
+    await holder.query('commit')
+    return await both
+  } finally {
+    holder.release()
+  }
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { asks, isTheirs, names } from './concerns.ts'
+import { holdOccurrence } from './holdOccurrence.ts'
 import { openOccurrence } from './openOccurrence.ts'
 
 type Beginning = {
@@ -30,6 +31,7 @@ export const beginLateOccurrence = async (
   actor: Actor,
   { id, checklistId, begunAt, permitted, yielding }: Beginning,
 ): Promise<LateOccurrence> => {
+  holdOccurrence(tx, id)
   const asked = permitted ? names(actor) : asks(actor)
   const { rows } = await tx.execute<{
     place: string
@@ -46,8 +48,7 @@ export const beginLateOccurrence = async (
     from occurrences o
       join schedules s on s.customer_id = o.customer_id and s.id = o.schedule_id
       join checklists on checklists.customer_id = o.customer_id and checklists.id = o.checklist_id
-    where o.id = ${id} and o.checklist_id = ${checklistId} and ${asked} and ${isTheirs(actor)}
-    for update of o`)
+    where o.id = ${id} and o.checklist_id = ${checklistId} and ${asked} and ${isTheirs(actor)}`)
   const [row] = rows
   if (!row) return { standsAlone: 'notOpen', place: '' }
   const { place, status, isOpen, underWay } = row
