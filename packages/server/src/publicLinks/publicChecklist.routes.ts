@@ -10,10 +10,10 @@ import { insertFile, prepareFile } from '../files/public/storeFile.ts'
 import { writeAudit } from '../platform/audit/audit.ts'
 import { transact } from '../platform/database/transact.ts'
 import { receiveUpload } from '../platform/files/readUpload.ts'
+import { inMemory } from '../platform/files/uploadTurns.ts'
 import { callerOf, networkOf } from '../platform/http/caller.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { publicRoute } from '../platform/http/route.ts'
-import { createTurns } from '../platform/http/turns.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { withCostlyWork } from '../platform/workers/costly.ts'
 import type { RoundReaction } from '../records/public/storeRound.ts'
@@ -36,9 +36,6 @@ const limits = {
   files: { most: 300, seconds: 3600 },
   submissions: { most: 60, seconds: 600 },
 }
-
-/** Files that are in memory at a time at one process: four of 10 MB, in turn between companies and addresses. */
-const inMemory = createTurns(4, { perCompany: 3, waitingPerCompany: 100 })
 
 /** Who of the company is signed in in the browser that sends; null for everyone else, who is no one that it knows. */
 const findSender = async ({ signIns }: Runtime, { headers }: FastifyRequest, customerId: string) => {
@@ -71,13 +68,13 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions, places: 
     const { customerId, codeId, isValid } = readPass(typeof pass === 'string' ? pass : '')
     const { link } = await transact(db, { customerId, readOnly: true }, tx => needTaking(tx, codeId))
     if (!isValid(settings, link.pinHash)) throw refuse('not-found')
-    const userId = callerOf(request)
-    await takeTurn(db, `public files of ${link.id} by ${userId}`, limits.files)
-    const given = { folder: settings.dataFolder, limit: maxPublicFileBytes }
+    const sender = callerOf(request)
+    await takeTurn(db, `public files of ${link.id} by ${sender}`, limits.files)
+    const given = { folder: settings.dataFolder, limit: maxPublicFileBytes, sender }
     const file = await receiveUpload(request, given, async ({ name, size, bytes }) => {
       const network = networkOf(request.ip)
       await countUpload(db, { linkId: link.id, codeId, submissionId, network, size })
-      return inMemory({ customerId, userId }, async () => {
+      return inMemory.ofVisitors({ customerId, userId: sender }, async () => {
         const prepared = await prepareFile(runtime, customerId, { name, bytes: await bytes() })
         // By no one of the company: it counts for no one's quota.
         return transact(db, { customerId }, tx => insertFile(tx, runtime, prepared))

@@ -4,30 +4,39 @@ import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../http/refusal.ts'
+import { amongArriving } from './uploadTurns.ts'
 
 /** The one file of a multipart body. */
 export type Upload = { name: string; bytes: Buffer }
 
-/**
- * Reads it to its end, before the request's transaction begins: a slow line must not hold a connection.
- * @throws 422 for a body that is not the multipart of a file, or that ends before it is complete; 413 for one too large
- */
-export const readUpload = async (request: FastifyRequest, limit: number): Promise<Upload> => {
-  const { filename, content: bytes } = await readPart(request, limit, part => part.toBuffer())
-  if (bytes.length === 0) throw refuse('invalid-input', { message: 'platform:empty-file' })
-  return { name: nameOf(filename), bytes }
-}
-
-/** The one file of a multipart body that waits on the disk. */
+/** One that waits on the disk. */
 export type WaitingUpload = { name: string; size: number; bytes: () => Promise<Buffer> }
 
+type Receiving = {
+  folder: string
+  /** bytes */
+  limit: number
+  /** who sends it */
+  sender: string
+}
+
 /**
- * Reads it to its end as `readUpload` does, but onto the disk: however many come at once and however slowly, they take no
- * memory until `use` asks for the bytes. Nothing is left behind.
+ * Reads an upload to its end, before the request's transaction begins: a slow line must not hold a connection. It arrives on
+ * the disk: however many come at once and however slowly, they take no memory until `use` asks for the bytes, which it does
+ * in turn (`uploadTurns.ts`). Nothing is left behind.
+ *
+ * @throws 422 for a body that is not the multipart of a file, or that ends before it is complete; 413 for one too large; 429
+ * while too many of the sender arrive, 503 while too many of everyone do
  */
-export const receiveUpload = async <T>(
+export const receiveUpload = <T>(
   request: FastifyRequest,
-  { folder, limit }: { folder: string; limit: number },
+  { folder, limit, sender }: Receiving,
+  use: (upload: WaitingUpload) => Promise<T>,
+): Promise<T> => amongArriving(sender, () => receive(request, { folder, limit }, use))
+
+const receive = async <T>(
+  request: FastifyRequest,
+  { folder, limit }: Omit<Receiving, 'sender'>,
   use: (upload: WaitingUpload) => Promise<T>,
 ): Promise<T> => {
   await mkdir(folder, { recursive: true })
@@ -60,7 +69,7 @@ const writeAll = async (file: FileHandle, { file: parts }: MultipartFile): Promi
   return size
 }
 
-/** The one part of a body, read by `read`. Throws as readUpload says. */
+/** The one part of a body, read by `read`. Throws as receiveUpload says. */
 const readPart = async <T>(request: FastifyRequest, limit: number, read: (part: MultipartFile) => Promise<T>) => {
   if (!request.isMultipart()) throw refuse('invalid-input', { message: 'platform:no-file' })
   try {

@@ -9,7 +9,8 @@ import { parseInput } from '../body/parseInput.ts'
 import { readJsonBodies } from '../body/readJson.ts'
 import type { Tx } from '../database/database.ts'
 import { type Cost, transact } from '../database/transact.ts'
-import { readUpload } from '../files/readUpload.ts'
+import { receiveUpload, type Upload } from '../files/readUpload.ts'
+import { inMemory } from '../files/uploadTurns.ts'
 import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
@@ -68,24 +69,37 @@ const defaultBodyLimit = 1024 * 1024
 
 type Dependencies = { runtime: Runtime; admission: ReturnType<typeof createAdmission> }
 
-const respond = async (
-  { runtime, admission }: Dependencies,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  const locale = localeFrom(request.headers['accept-language'])
-  const shared = { locale, runtime, request, reply }
+const respond = async (given: Dependencies, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { runtime, admission } = given
   if (route.access === 'public') {
     const input = readInput(route.endpoint, request, refusal => admission.refused(callerOf(request), refusal))
     const result = await route.handler({
-      ...{ ...shared, ...input },
+      ...{ locale: localeOf(request), request, reply, ...input },
       runtime: { ...runtime, db: admission.forVisitor(request) },
     })
     return send(route.endpoint, result, reply)
   }
-  const { transfer, bodyLimit = defaultBodyLimit } = route.endpoint
-  const upload = transfer === 'upload' ? await readUpload(request, bodyLimit) : undefined
+  const { transfer, bodyLimit: limit = defaultBodyLimit } = route.endpoint
+  const early = admission.early(request)
+  if (transfer !== 'upload' || !early) return respondToPerson(given, route, { request, reply })
+  const owner = { customerId: early.signIn.customerId, userId: early.actor.id }
+  return receiveUpload(request, { folder: runtime.settings.dataFolder, limit, sender: early.actor.id }, waiting =>
+    inMemory.ofPeople(owner, async () =>
+      respondToPerson(given, route, { request, reply, upload: { name: waiting.name, bytes: await waiting.bytes() } }),
+    ),
+  )
+}
+
+const localeOf = ({ headers }: FastifyRequest) => localeFrom(headers['accept-language'])
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; upload?: Upload }
+
+const respondToPerson = async (
+  { runtime, admission }: Dependencies,
+  route: Extract<Route, { access: 'signed-in' }>,
+  { request, reply, upload }: Asked,
+) => {
+  const shared = { locale: localeOf(request), runtime, request, reply }
   const read = (userId: string) => readInput(route.endpoint, request, refusal => admission.refused(userId, refusal))
   // Where nothing is done before the transaction, no one was admitted yet: it checks permissions before the input.
   const early = admission.early(request)

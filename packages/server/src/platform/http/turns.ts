@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts'
 /** Requests of one sign-in at one process. A page has some ten under way; more than these are refused. */
 const mostWaiting = 200
 /** As long as one waits for a free connection (database.ts). */
-const longestMs = 20_000
+const usualWait = 20_000
 
 type Waiting = { start: () => void; gaveUp: boolean }
 
@@ -13,6 +13,8 @@ type Most = {
   perCompany?: number
   /** that wait for one company, its running ones aside */
   waitingPerCompany?: number
+  /** how long work waits for its turn */
+  longestMs?: number
 }
 
 /**
@@ -22,7 +24,7 @@ type Most = {
  * @param places how much is done at a time
  */
 export const createTurns = (places: number, most: Most = {}) => {
-  const { perCompany = places, waitingPerCompany = Number.POSITIVE_INFINITY } = most
+  const { perCompany = places, waitingPerCompany = Number.POSITIVE_INFINITY, longestMs = usualWait } = most
   const queue = new FairQueue<Waiting>({
     ...{ runningPerCustomer: perCompany, runningPerUser: Math.max(1, places - 1) },
     ...{ waitingPerUser: mostWaiting, waitingPerCustomer: waitingPerCompany },
