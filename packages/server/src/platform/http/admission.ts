@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@gemba/domain/core/endpoint'
 import { unattendedHeader } from '@gemba/domain/core/unattended'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createBodyRoom, hasSmallBody } from '../body/bodyRoom.ts'
 import { createInvalidBodies } from '../body/invalidBodies.ts'
 import { requestConnections } from '../database/connections.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -22,12 +23,6 @@ export type Admitted = { signIn: SignIn & { customerId: string }; actor: Actor }
 export const takesBody = ({ body, transfer }: AnyEndpoint): boolean =>
   transfer === 'upload' || body.type !== 'undefined'
 
-/** Bytes. A smaller body is read before its sender is known: that costs less than a transaction of its own to know them. */
-const smallBody = 64 * 1024
-
-const hasSmallBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBody
-
 /** Whether a page asks by itself, such as to load a list again, while nobody touches it: its claim can only end its sign-in. */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] !== undefined
 
@@ -46,6 +41,7 @@ export const createAdmission = (runtime: Runtime) => {
   const early = new WeakMap<FastifyRequest, Admitted>()
   const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
+  const takeRoom = createBodyRoom()
   const turns = createRequestTurns(requestConnections(runtime.settings.processes))
 
   /** The log of a request says who asked. */
@@ -88,7 +84,14 @@ export const createAdmission = (runtime: Runtime) => {
       tokens.set(request, token)
       if (!beginsEarly(route, request)) return
       const look = () => transact(runtime.db, { readOnly: true }, tx => enter(tx, route, request, reply))
-      early.set(request, await turns.ofSignIn(token, look))
+      const admitted = await turns.ofSignIn(token, look)
+      takeRoom('people', admitted.actor.id, request, reply)
+      early.set(request, admitted)
+    },
+    /** Admits the body of a call without a sign-in before it is read. Throws 429 and 503. */
+    admitVisitor: (request: FastifyRequest, reply: FastifyReply): void => {
+      invalidBodies.check(callerOf(request))
+      takeRoom('visitors', callerOf(request), request, reply)
     },
     /** Who was admitted before the body; undefined where only the request's transaction admits. */
     early: (request: FastifyRequest): Admitted | undefined => early.get(request),
@@ -111,8 +114,6 @@ export const createAdmission = (runtime: Runtime) => {
         inTurn: (customerId, work) => turns.ofVisit({ customerId: customerId ?? '', userId }, work),
       }
     },
-    /** Throws 429 when the last bodies of a person, or of an anonymous caller, were much too wrong. */
-    checkBodies: (sender: string): void => invalidBodies.check(sender),
     /** Counts a body that was refused. */
     refused: (sender: string, refusal: Refusal): void => invalidBodies.count(sender, refusal),
   }

@@ -24,6 +24,13 @@ import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './route.ts'
 import { supportOf } from './sessionMode.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** a call of someone who is signed in: whose body it is, is asked before it is read */
+    bySignIn?: boolean
+  }
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** 16 letters and digits (specification 1 §7), when the caller did not bring its own. */
 export const requestIdOf = (headers: Record<string, string | string[] | undefined>) => {
@@ -40,6 +47,7 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseOtherOrigins(request, runtime.settings.url)
+    if (!request.routeOptions.config?.bySignIn) admission.admitVisitor(request, reply)
   })
   answerFailures(app)
   for (const route of routes) {
@@ -50,13 +58,13 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
       bodyLimit: bodyLimitOf(route.endpoint),
       config: {
         ...(maxValues && { maxValues }),
+        ...(route.access === 'signed-in' && { bySignIn: true }),
         // Anonymous callers are counted by address.
         ...(route.access === 'public' && { rateLimit: { keyGenerator: callerOf } }),
       },
-      onRequest:
-        route.access === 'signed-in'
-          ? (request, reply) => admission.admit(route, request, reply)
-          : async request => admission.checkBodies(callerOf(request)),
+      ...(route.access === 'signed-in' && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply) => admission.admit(route, request, reply),
+      }),
       handler: (request, reply) => respond({ runtime, admission }, route, request, reply),
     })
   }
