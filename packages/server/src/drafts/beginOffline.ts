@@ -2,15 +2,17 @@
 import { longestLate, plausibleMoment } from '@gemba/domain/drafts/deviceTime'
 import type { OfflineBeginning } from '@gemba/domain/drafts/drafts.schema'
 import { eq, sql } from 'drizzle-orm'
+import { checklists } from '../checklists/public/checklists.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { minuteIn, zoneOf } from '../platform/zone.ts'
 import { beginLateOccurrence, findOwnOccurrence, whyStandsAlone } from '../schedules/public/beginLateOccurrence.ts'
 import { awaySince } from './deviceVisits.ts'
 import { beginDraft } from './public/beginDraft.ts'
-import type { Sender } from './public/draft.ts'
+import type { DraftRow, Sender } from './public/draft.ts'
 import { drafts } from './public/drafts.table.ts'
 import { refuseEnded, takeLock } from './public/locks.ts'
+import { needDraftAccess } from './public/needDraftAccess.ts'
 import { permittedAt } from './public/runPermit.ts'
 import type { RunStart } from './public/runStart.ts'
 import { getPermitted, getRunnable } from './runs.queries.ts'
@@ -42,12 +44,23 @@ const believed = async (
   return plausibleMoment(claimed.toISOString(), { notBefore, now }) ?? undefined
 }
 
+/** Whether a permit is for the revision of a draft: its person brings what they began, whoever has the checklist now. */
+const isPermitted = async (
+  tx: Tx,
+  { actor, runtime }: Pick<Sender, 'actor' | 'runtime'>,
+  { checklistId, revision }: DraftRow,
+  permit: string | undefined,
+): Promise<boolean> => {
+  const [row] = await tx.select({ code: checklists.code }).from(checklists).where(eq(checklists.id, checklistId))
+  return row !== undefined && permittedAt(actor, runtime.settings, { code: row.code, revision }, permit) !== undefined
+}
+
 /**
  * Stores the draft under the id and lock that the device gave it, or finds it as it is now. What was done with a permit
  * is kept whatever became of the checklist meanwhile: withdrawn from the person, published anew or deactivated.
  *
  * @throws 404 for an id that someone else has or that was deleted, 409 with the submission once it was submitted, 403 when
- *   the checklist is neither permitted nor assigned
+ *   the checklist is neither permitted nor assigned, also for a draft that is here
  */
 export const beginOffline = async (
   tx: Tx,
@@ -64,6 +77,7 @@ export const beginOffline = async (
   const [known] = await tx.select().from(drafts).where(eq(drafts.id, id))
   if (known) {
     if (known.createdBy !== actor.id || known.lockToken === null) throw refuse('not-found')
+    if (!(await isPermitted(tx, sender, known, offline.permit))) await needDraftAccess(tx, actor, id)
     if (known.endedAt && !(await reopenUntouched(tx, actor, id))) throw await refuseEnded(tx, id)
     if (known.endedAt) await takeLock(tx, actor, id, lockToken)
     const isAlone = occurrenceId !== undefined && known.occurrenceId === null

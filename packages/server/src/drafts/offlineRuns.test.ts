@@ -1,5 +1,11 @@
 // Runs that were begun without network: they arrive once, as what their person did, whatever happened meanwhile.
-import { createDraft, listDeviceChecklists, openDraft, saveDraft } from '@gemba/domain/drafts/drafts.endpoints'
+import {
+  createDraft,
+  listDeviceChecklists,
+  openDraft,
+  saveDraft,
+  unlockDraft,
+} from '@gemba/domain/drafts/drafts.endpoints'
 import { submitDraft } from '@gemba/domain/submissions/submissions.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
@@ -148,6 +154,22 @@ describe('the id of a run', () => {
     const claimed = on(anna).call(createDraft, { body: run })
     await expect(claimed).rejects.toMatchObject({ status: 404 })
     expect((await on(boris).call(submitDraft, submission(run))).irNumber).toMatch(/^IR-/)
+  })
+
+  test('opens nothing to who began it and has neither the checklist nor a permit of it any more', async () => {
+    const checklist = await checklistFor(anna, boris)
+    const run = begunFrom(await kept(anna, checklist))
+    const elsewhere = begunFrom(await kept(anna, await checklistFor(anna)))
+    const { permit: _, ...rest } = run.offline
+    const { draft } = await on(anna).call(createDraft, { body: { ...run, offline: rest } })
+    await on(anna).call(unlockDraft, { params: { id: draft.id }, body: {} })
+    await on(boris).call(openDraft, { params: { id: draft.id } })
+    await database.query('delete from checklist_assignments where checklist_id = $1 and user_id = $2', [
+      ...[checklist.id, anna.id],
+    ])
+    for (const offline of [rest, { ...rest, permit: elsewhere.offline.permit }])
+      await expect(on(anna).call(createDraft, { body: { ...run, offline } })).rejects.toMatchObject({ status: 403 })
+    expect((await on(anna).call(createDraft, { body: run })).draft.id).toBe(draft.id)
   })
 
   test('of another company is free here, and its outbox cannot be replayed', async () => {

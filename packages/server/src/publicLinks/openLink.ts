@@ -2,7 +2,10 @@ import type { LinkState } from '@gemba/domain/publicLinks/publicLinks.schema'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
 import type { Tx } from '../platform/database/database.ts'
+import type { Actor } from '../platform/http/actor.ts'
+import { refuseDuringMaintenance } from '../platform/http/lockout.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
+import { loadActor } from '../users/public/loadActor.ts'
 import { personName } from '../users/public/person.ts'
 import { stateOn, todayIn } from './public/linkState.ts'
 import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
@@ -48,13 +51,22 @@ export const needOpen = async (tx: Tx, codeId: string, hasPass = false) => {
 }
 
 /**
- * The same for someone with a pass. A link that is locked takes what they send: whoever tries out PINs must not stop those
- * who know it. So does one whose checklist was put out of use meanwhile, as drafts are finished then.
+ * Refuses what comes with a pass where the link takes nothing. One that is locked takes it: whoever tries out PINs must not
+ * stop those who know it. So does one whose checklist was put out of use meanwhile, as drafts are finished then.
  */
-export const needTaking = async (tx: Tx, codeId: string) => {
-  const read = await readLink(tx, codeId)
+export const refuseClosed = (read: Awaited<ReturnType<typeof readLink>>): void => {
   if (!['open', 'locked', 'inactive'].includes(read.state)) throw closed(read.state, read)
-  return read
+}
+
+/**
+ * In whose name a link takes things. 503 in maintenance and while the company is suspended: both end, so what a visitor has
+ * to send waits on their device.
+ */
+export const needOwner = async (tx: Tx, { ownerId }: { ownerId: string }): Promise<Actor> => {
+  const owner = await loadActor(tx, ownerId)
+  if (!owner) throw refuse('unavailable')
+  refuseDuringMaintenance(owner)
+  return owner
 }
 
 /** No place: what was scanned is the code of a link itself. */

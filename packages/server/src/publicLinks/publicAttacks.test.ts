@@ -69,8 +69,30 @@ describe('an attacker', () => {
       [platform.id],
     )
     await expect(send(filled)).rejects.toMatchObject({ status: 503 })
+    expect((await upload(opened.pass, randomUUID(), await photo())).statusCode).toBe(503)
     await database.query('delete from maintenance_windows where customer_id = $1', [platform.id])
     expect(await send(filled)).toMatchObject({ reference: expect.any(String) })
+  })
+
+  test('sends nothing while the company is suspended; it arrives when that is over', async () => {
+    const opened = await open(await codeOf(await linkWith()))
+    const filled = filledIn(opened)
+    await database.query('update customers set suspended_at = now() where id = $1', [customer.id])
+    const refused = await send(filled).catch(error => error)
+    const statusOfFile = (await upload(opened.pass, randomUUID(), await photo())).statusCode
+    await database.query('update customers set suspended_at = null where id = $1', [customer.id])
+    expect([refused.status, statusOfFile]).toEqual([503, 503])
+    expect(await send(filled)).toMatchObject({ reference: expect.any(String) })
+  })
+
+  test('learns nothing of a link by a pass that was made up', async () => {
+    const link = await linkWith()
+    const { pass } = await open(await codeOf(link))
+    await as(admin).call(revokePublicLink, { params: { id: link.id }, body: { version: link.version } })
+    const forged = `${pass.split('.')[0]}.${'A'.repeat(43)}`
+    const byForged = await upload(forged, randomUUID(), await photo())
+    expect([byForged.statusCode, byForged.json().details]).toEqual([404, undefined])
+    expect((await upload(pass, randomUUID(), await photo())).statusCode).toBe(410)
   })
 
   test('is stopped after some tries of an address', async () => {

@@ -20,7 +20,7 @@ import type { RoundReaction } from '../records/public/storeRound.ts'
 import { comparePin } from './comparePin.ts'
 import { findCode } from './findLink.ts'
 import { openedLink } from './openedLink.ts'
-import { closed, needTaking, readLink } from './openLink.ts'
+import { closed, needOwner, readLink, refuseClosed } from './openLink.ts'
 import { isWorkDone, provenPass, readPass, ticketOf } from './pass.ts'
 import type { PlaceOfVisit } from './public/visitedPlaces.ts'
 import { mayMailReceipt } from './receiptMail.ts'
@@ -66,8 +66,13 @@ export const publicChecklistRoutes = ({ roundStored }: PublicReactions, places: 
     const { db, settings } = runtime
     const pass = request.headers[passHeader]
     const { customerId, codeId, isValid } = readPass(typeof pass === 'string' ? pass : '')
-    const { link } = await transact(db, { customerId, readOnly: true }, tx => needTaking(tx, codeId))
-    if (!isValid(settings, link.pinHash)) throw refuse('not-found')
+    const link = await transact(db, { customerId, readOnly: true }, async tx => {
+      const read = await readLink(tx, codeId)
+      if (!isValid(settings, read.link.pinHash)) throw refuse('not-found')
+      refuseClosed(read)
+      await needOwner(tx, read.link)
+      return read.link
+    })
     const sender = callerOf(request)
     await takeTurn(db, `public files of ${link.id} by ${sender}`, limits.files)
     const given = { folder: settings.dataFolder, limit: maxPublicFileBytes, sender }

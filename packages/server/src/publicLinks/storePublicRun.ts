@@ -11,7 +11,6 @@ import type { AuditEntry } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { currentMoment } from '../platform/database/tenancy.ts'
-import { refuseDuringMaintenance } from '../platform/http/lockout.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
 import type { Locale } from '../platform/phrases.ts'
@@ -24,8 +23,7 @@ import { loadRun } from '../records/public/run.ts'
 import { type RoundReaction, storeRound } from '../records/public/storeRound.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { evaluateSent } from '../submissions/public/evaluateSent.ts'
-import { loadActor } from '../users/public/loadActor.ts'
-import { closed, holdLink, needPlace, needTaking, readLink } from './openLink.ts'
+import { holdLink, needOwner, needPlace, readLink, refuseClosed } from './openLink.ts'
 import { ticketOf } from './pass.ts'
 import { publicCodes, publicLinks } from './public/publicLinks.table.ts'
 import type { PlaceOfVisit } from './public/visitedPlaces.ts'
@@ -66,12 +64,11 @@ export const storePublicRun = async (
   const draftId = draftIdOf(codeId, body.submissionId)
   const stored = await findReceipt(tx, draftId)
   if (stored) return { receipt: stored, entries: [] }
-  const read = await needTaking(tx, codeId)
+  const read = await readLink(tx, codeId)
+  refuseClosed(read)
   const { link } = read
   const place = await needPlace(tx, places, startCodeId, read)
-  const by = await loadActor(tx, link.ownerId)
-  if (!by) throw closed('ownerLeft', { company: read.company })
-  refuseDuringMaintenance(by)
+  const by = await needOwner(tx, link)
   const checklist = await getOne(tx, checklists, link.checklistId)
   needFeature(by, checklist.type)
   needPerson(link, body)
