@@ -45,7 +45,7 @@ const arriving = async () =>
 
 test('what has arrived of uploads takes no memory while they wait', async () => {
   const before = process.memoryUsage().arrayBuffers
-  const uploads = Array.from({ length: 15 }, () => begin(anna, 20))
+  const uploads = Array.from({ length: 10 }, () => begin(anna, 20))
   onTestFinished(() => uploads.forEach(({ drop }) => void drop()))
   await Promise.all(uploads.map(({ written }) => written))
   expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(60)
