@@ -29,7 +29,7 @@ export const updateCompanyLanguages = endpoint({
   method: 'PUT',
   path: '/company-languages',
   permission: 'Languages Update',
-  changes: ['users', 'user-preferences', 'company-settings'],
+  changes: ['users', 'user-preferences', 'company-settings', 'bypass-reasons'],
   summary: 'Changes which languages the company offers, and its default',
   body: CompanyLanguagesInput.safeExtend({ version: Version }),
   response: CompanyLanguages,

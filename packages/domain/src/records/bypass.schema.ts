@@ -8,7 +8,7 @@ export type Result = z.infer<typeof Result>
 /** Why a run was left out, as its record keeps it for good. */
 export const Bypass = z.object({
   reasonId: z.uuid(),
-  /** the name that the reason had then */
+  /** the name that the reason had then, in the reader's language */
   reason: z.string(),
   /** what was written beside it; empty where nothing was */
   text: z.string(),

@@ -11,13 +11,19 @@ import { samplesOf, type Thing, type World } from '../platform/testing/featureSa
 import { offered } from '../platform/testing/shownPages.ts'
 
 const input: BypassReasonInput = {
-  ...{ name: 'No material', checklistTypes: ['process', 'product'], needsText: false, needsCosigner: false },
+  ...{
+    name: 'No material',
+    names: { de: 'Kein Material' },
+    checklistTypes: ['process', 'product'],
+    needsText: false,
+    needsCosigner: false,
+  },
   ...{ active: true, place: 10 },
 }
 
 export const bypassReasonSamples = samplesOf<World & { bypassReason: Thing }>({
   build: async ({ call, mark }) => ({
-    bypassReason: await call(createBypassReason, { body: { ...input, name: `Machine down ${mark}` } }),
+    bypassReason: await call(createBypassReason, { body: { ...input, name: `Machine down ${mark}`, names: {} } }),
   }),
   paths: { '/bypass-reasons/': ({ bypassReason }) => ({ id: bypassReason.id }) },
   pages: {
@@ -33,6 +39,8 @@ export const bypassReasonSamples = samplesOf<World & { bypassReason: Thing }>({
   },
   calls: {
     createBypassReason: { body: () => input },
-    updateBypassReason: { body: () => ({ ...input, name: 'No material, changed', version: 1 }) },
+    updateBypassReason: {
+      body: () => ({ ...input, name: 'No material, changed', names: { de: 'Kein Material, geändert' }, version: 1 }),
+    },
   },
 })

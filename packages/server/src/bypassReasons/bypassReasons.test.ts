@@ -14,7 +14,15 @@ const { customer, other, signedIn, as, database } = await testServer()
 const admin = await signedIn(['checklist administrator'])
 
 const input = (name: string, changes: Partial<BypassReasonInput> = {}): BypassReasonInput => ({
-  ...{ name, checklistTypes: ['process', 'product'], needsText: false, needsCosigner: false, active: true, place: 10 },
+  ...{
+    name,
+    names: {},
+    checklistTypes: ['process', 'product'],
+    needsText: false,
+    needsCosigner: false,
+    active: true,
+    place: 10,
+  },
   ...changes,
 })
 const made = (name: string, changes: Partial<BypassReasonInput> = {}) =>
@@ -72,4 +80,47 @@ test('a change is refused when someone was faster, and recorded with what it was
     { action: 'Bypass Reasons Update', old: 'false', new: 'true' },
     { action: 'Bypass Reasons Delete', old: 'true', new: null },
   ])
+})
+
+test('a reason has a name in each language; its reader gets theirs, else the main one', async () => {
+  const { id, version } = await made('Coolant low', { names: { de: 'Kühlmittel fehlt', ar: '' } })
+  const read = (language: string) =>
+    as(admin).call(getBypassReason, { params: { id }, headers: { 'accept-language': language } })
+  expect(await read('en')).toMatchObject({ name: 'Coolant low', names: { de: 'Kühlmittel fehlt' } })
+  expect((await read('en')).names).not.toHaveProperty('ar')
+  const shown = async (language: string) => (await read(language)).shownName
+  expect([await shown('en'), await shown('de'), await shown('ar')]).toEqual([
+    ...['Coolant low', 'Kühlmittel fehlt', 'Coolant low'],
+  ])
+  const body = { ...input('Coolant low', { names: { de: 'Kein Kühlmittel' } }), version }
+  await as(admin).call(updateBypassReason, { params: { id }, body })
+  const search = { query: { search: 'kein kühl' }, headers: { 'accept-language': 'de' } }
+  expect((await as(admin).call(listBypassReasons, search)).bypassReasons).toMatchObject([
+    { name: 'Coolant low', shownName: 'Kein Kühlmittel' },
+  ])
+})
+
+test('no two reasons read the same in any language', async () => {
+  await made('Crane blocked', { names: { de: 'Kran steht' } })
+  await expect(made('Hoist blocked', { names: { de: 'kran STEHT' } })).rejects.toMatchObject(atField('names.de'))
+  // In German the new one would read as the other does.
+  await expect(made('Kran steht')).rejects.toMatchObject(atField('name'))
+  await expect(made('crane blocked', { names: { de: 'Etwas anderes' } })).rejects.toMatchObject(atField('name'))
+  expect(await made('Hoist blocked', { names: { de: 'Hebezeug steht' } })).toMatchObject({ name: 'Hoist blocked' })
+})
+
+test('another main language: the name in it is edited, and one without a name in it reads as before', async () => {
+  const both = await made('Night shift', { names: { de: 'Nachtschicht' } })
+  const one = await made('Day shift')
+  const speak = (language: string) =>
+    database.query(
+      `update customers set settings = settings || jsonb_build_object('language', $1::text) where id = $2`,
+      [...[language, customer.id]],
+    )
+  await speak('de')
+  expect(await as(admin).call(getBypassReason, { params: { id: both.id } })).toMatchObject({
+    ...{ name: 'Nachtschicht', names: { en: 'Night shift' } },
+  })
+  expect(await as(admin).call(getBypassReason, { params: { id: one.id } })).toMatchObject({ name: 'Day shift' })
+  await speak('en')
 })

@@ -32,9 +32,13 @@ const migrated = async (language: Locale, reasons: readonly BypassReasonInput[])
     )
   const statements = readMigrations().flatMap(({ sql }) => sql)
   const fill = statements.find(statement => /insert into "bypass_reasons"/i.test(statement)) ?? ''
-  for (let again = 0; again < 2; again++) await database.query(fill)
+  const name = statements.find(statement => /update "bypass_reasons"/i.test(statement)) ?? ''
+  for (let again = 0; again < 2; again++) {
+    await database.query(fill)
+    await database.query(name)
+  }
   const { rows } = await database.query(
-    `select name, checklist_types as "checklistTypes", needs_text as "needsText", needs_cosigner as "needsCosigner", active, place
+    `select name, names, checklist_types as "checklistTypes", needs_text as "needsText", needs_cosigner as "needsCosigner", active, place
       from bypass_reasons where customer_id = $1 order by place, name`,
     [customer.id],
   )
@@ -47,11 +51,16 @@ test.each(locales)('a company from before has the same, in its language (%s)', a
 
 test('a company with reasons keeps them, and gets more only for a type without any', async () => {
   const own = (name: string, checklistTypes: BypassReasonInput['checklistTypes'], active = true) => ({
-    ...{ name, checklistTypes, needsText: false, needsCosigner: false, active, place: 5 },
+    ...{ name, names: { en: name }, checklistTypes, needsText: false, needsCosigner: false, active, place: 5 },
   })
   const both = [own('Power cut', ['process', 'product'], false)]
   expect(await migrated('en', both)).toEqual(both)
-  const process = [own('Machine down', ['process']), own('Power cut', ['process'])]
+  // One that a company was given has its names in the other languages as well.
+  const [machineDown] = defaultReasons('en')
+  const process = [
+    { ...own('Machine down', ['process']), names: machineDown?.names ?? {} },
+    own('Power cut', ['process']),
+  ]
   expect(await migrated('en', process)).toEqual([
     ...process,
     ...defaultReasons('en')

@@ -15,6 +15,8 @@ import { holdForBypass, refuseEnded } from '../drafts/public/locks.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { found, refuse } from '../platform/http/refusal.ts'
 import { announce } from '../platform/live/announce.ts'
+import type { Locale } from '../platform/phrases.ts'
+import { keptReason } from '../records/public/bypass.ts'
 import { loadRun, ownAnswers } from '../records/public/run.ts'
 import { type BypassedRun, type BypassReaction, storeBypass } from '../records/public/storeBypass.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
@@ -36,11 +38,11 @@ export const bypassDraft = async (
   reactions: Reactions,
 ) => {
   const { draft, checklist, run } = await holdDraft(tx, sender, draftId, changes)
-  if (draft.endedAt) return getReceipt(tx, draftId)
+  if (draft.endedAt) return getReceipt(tx, sender.locale, draftId)
   if (draft.round > 1) throw refuse('conflict', { message: 'bypasses:furtherRound' })
   if (draft.occurrenceId) await refuseMissed(tx, draft.occurrenceId)
   const about = { type: checklist.type, entity: 'drafts', entityId: draftId } as const
-  const bypass = await giveReason(tx, sender.audit, about, bypassing)
+  const bypass = await giveReason(tx, sender, about, bypassing)
   const answers = ownAnswers(run, changes.answers)
   if (!isDeepStrictEqual(answers, draft.answers)) noteInspector(tx, draftId)
   await noteEnteredBy(tx, sender, draft, { ...changes, answers })
@@ -70,7 +72,7 @@ export const bypassOccurrence = async (
   const checklist = found(row)
   needFeature(actor, checklist.type)
   const about = { type: checklist.type, entity: 'occurrences', entityId: id } as const
-  const bypass = await giveReason(tx, audit, about, bypassing)
+  const bypass = await giveReason(tx, sender, about, bypassing)
   const occurrenceId = await open()
   if (draft) {
     const { run } = await loadDraftRun(tx, actor, draft.id)
@@ -88,6 +90,7 @@ export const bypassOccurrence = async (
   const nothing = { draft: null, occurrenceId, answers: {}, userIdentity: '', inspectors: [], claimed: [] }
   return stored(
     tx,
+    sender.locale,
     { ...nothing, checklist, revision, run, header, bypass, by: actor, at: new Date(), audit },
     reactions,
   )
@@ -101,7 +104,7 @@ type Ending = Pick<BypassedRun, 'checklist' | 'answers' | 'header' | 'userIdenti
 
 /** Ends the draft; copies of what others entered late become drafts of their own. */
 const store = async (tx: Tx, sender: Sender, { draft, lockToken, ...ending }: Ending, reactions: Reactions) => {
-  const { actor: by, audit } = sender
+  const { actor: by, locale, audit } = sender
   const [inspectors, claimed] = await Promise.all([
     findInspectors(tx, draft.id),
     findClaimed(tx, draft.id),
@@ -111,24 +114,24 @@ const store = async (tx: Tx, sender: Sender, { draft, lockToken, ...ending }: En
   announce(tx, { topic: 'drafts' })
   const { revision, occurrenceId } = draft
   const run = { ...ending, draft, revision, occurrenceId, inspectors, claimed, by, at: new Date(), audit }
-  return stored(tx, run, reactions)
+  return stored(tx, locale, run, reactions)
 }
 
-const stored = async (tx: Tx, run: BypassedRun, reactions: Reactions) =>
-  receiptOf((await storeBypass(tx, run, reactions)).submission)
+const stored = async (tx: Tx, locale: Locale, run: BypassedRun, reactions: Reactions) =>
+  receiptOf((await storeBypass(tx, run, reactions)).submission, locale)
 
 /** Of a draft that has ended: 409 with the submission when it was submitted, and not bypassed. */
-const getReceipt = async (tx: Tx, draftId: string) => {
+const getReceipt = async (tx: Tx, locale: Locale, draftId: string) => {
   const [row] = await tx
     .select({ submission: submissions })
     .from(submissionRounds)
     .innerJoin(submissions, eq(submissions.id, submissionRounds.submissionId))
     .where(eq(submissionRounds.draftId, draftId))
   if (!row?.submission.bypass) throw await refuseEnded(tx, draftId)
-  return receiptOf(row.submission)
+  return receiptOf(row.submission, locale)
 }
 
-const receiptOf = ({ bypass, ...submission }: typeof submissions.$inferSelect) => ({
+const receiptOf = ({ bypass, ...submission }: typeof submissions.$inferSelect, locale: Locale) => ({
   ...submission,
-  reason: bypass?.reason ?? '',
+  reason: bypass ? keptReason(bypass, locale) : '',
 })

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { verifyAuditChain } from '@gemba/domain/audit/audit.endpoints'
 import { listOfferedBypassReasons } from '@gemba/domain/bypasses/bypasses.endpoints'
-import { updateBypassReason } from '@gemba/domain/bypassReasons/bypassReasons.endpoints'
+import { deleteBypassReason, updateBypassReason } from '@gemba/domain/bypassReasons/bypassReasons.endpoints'
+import { queryDataset } from '@gemba/domain/datasets/datasets.endpoints'
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { uploadFile } from '@gemba/domain/files/files.endpoints'
 import { listOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
+import { getSubmission } from '@gemba/domain/submissions/submissions.endpoints'
 import { getUserChecklists } from '@gemba/domain/users/userAccounts.endpoints'
 import { describe, expect, test } from 'vitest'
 import { day } from '../schedules/schedules.builder.ts'
@@ -61,6 +63,78 @@ describe('a reason', () => {
     const { can: _, id: reasonId, ...input } = reason
     await as(planner).call(updateBypassReason, { params: { id: reasonId }, body: { ...input, name: 'Power cut' } })
     expect((await recordOf(anna, receipt.id)).bypass?.reason).toBe('Pwoer cut')
+  })
+})
+
+describe('names in several languages', () => {
+  const german = { headers: { 'accept-language': 'de' } }
+  const arabic = { headers: { 'accept-language': 'ar' } }
+
+  test('a reason is offered by the name in the language of who chooses', async () => {
+    const { anna } = line
+    const { id } = await reasonFor({ name: 'Crane blocked', names: { de: 'Kran steht' } })
+    const offered = async (further: object) => {
+      const query = { checklistTypeCode: 'process' as const }
+      const { reasons } = await as(anna).call(listOfferedBypassReasons, { query, ...further })
+      return reasons.find(reason => reason.id === id)?.name
+    }
+    expect([await offered({}), await offered(german), await offered(arabic)]).toEqual([
+      ...['Crane blocked', 'Kran steht', 'Crane blocked'],
+    ])
+  })
+
+  test('a record keeps all of them, and is read in the language of its reader wherever it is shown', async () => {
+    const { anna, planner } = line
+    const checklist = await checklistFor('product', anna)
+    const { id } = await openFor(checklist)
+    const reason = await reasonFor({ name: 'No bar stock', names: { de: 'Kein Stangenmaterial' } })
+    const receipt = await leaveOut(anna, id, reason.id)
+    const { can: _, id: reasonId, ...input } = reason
+    const changed = { ...input, name: 'Something else', names: { de: 'Etwas anderes' } }
+    await as(planner).call(updateBypassReason, { params: { id: reasonId }, body: changed })
+    const on = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+    const days = { startDate: on(Date.now() - day), endDate: on(Date.now() + day), checklistId: checklist.id }
+    const seen = async (further: object) => {
+      const record = await as(anna).call(getSubmission, { params: { id: receipt.id }, ...further })
+      const query = { checklistTypeCode: 'product', submitted: true, id: checklist.id } as never
+      const { checklists } = await as(anna).call(listOperatorChecklists, { query, ...further })
+      const { occurrences } = await as(planner).call(listOccurrences, { query: days, ...further })
+      const shown = occurrences.find(occurrence => occurrence.id === id)
+      return [record.bypass?.reason, checklists[0]?.submissions[0]?.bypassReason?.name, shown?.submission?.bypassReason]
+    }
+    const three = (name: string) => [name, name, name]
+    expect(await seen({})).toEqual(three('No bar stock'))
+    expect(await seen(german)).toEqual(three('Kein Stangenmaterial'))
+    expect(await seen(arabic)).toEqual(three('No bar stock'))
+    const admin = await signedIn(['administrator'])
+    expect((await as(admin).call(verifyAuditChain, { body: {} })).records.broken).toEqual([])
+  })
+
+  test('figures are grouped and found by the name that their reader knows, also of a reason that is gone', async () => {
+    const { anna, planner } = line
+    const reason = await reasonFor({ name: 'Oven cold', names: { de: 'Ofen kalt' } })
+    const gone = await reasonFor({ name: 'Strike' })
+    for (const { id: reasonId } of [reason, gone]) {
+      const { id } = await openFor(await checklistFor('process', anna))
+      await leaveOut(anna, id, reasonId)
+    }
+    await as(planner).call(deleteBypassReason, { params: { id: gone.id } })
+    const admin = await signedIn(['administrator'])
+    const counted = async (operator: string, value: string) => {
+      const filter = {
+        ...{ filterType: 0, target: { table: 'submissions', column: 'bypassReason' }, logicalOperator: 'And' },
+        conditions: [{ operator, value }],
+      }
+      const body = {
+        ...{ dataset: 'submissions', columns: [{ field: 'bypassReason' }, { field: 'submissionCount' }] },
+        filters: [filter],
+      }
+      const { rows, labels } = await as(admin).call(queryDataset, { body: body as never, ...german })
+      return { rows, labels }
+    }
+    expect(await counted('Contains', 'ofen')).toMatchObject({ rows: [['Oven cold', 1]] })
+    expect(await counted('Contains', 'strike')).toMatchObject({ rows: [['Strike', 1]] })
+    expect(await counted('Contains', 'oven')).toMatchObject({ rows: [] })
   })
 })
 

@@ -4,6 +4,7 @@ import {
   listOfferedBypassReasons,
 } from '@gemba/domain/bypasses/bypasses.endpoints'
 import { deviceOf } from '../auth/public/device.ts'
+import { mainLanguageOf, reasonIn } from '../bypassReasons/public/reasonNames.ts'
 import { needFeature } from '../checklists/public/needFeature.ts'
 import type { Sender } from '../drafts/public/draft.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
@@ -16,9 +17,11 @@ import { findOffered } from './offeredReasons.queries.ts'
 export type BypassReactions = { bypassStored: readonly BypassReaction[] }
 
 export const bypassRoutes = ({ bypassStored }: BypassReactions) => [
-  route(listOfferedBypassReasons, async ({ tx, actor, query }) => {
+  route(listOfferedBypassReasons, async ({ tx, actor, locale, query }) => {
     needFeature(actor, query.checklistTypeCode)
-    return { reasons: await findOffered(tx, query.checklistTypeCode), byPin: actor.terminal !== null }
+    const offered = await findOffered(tx, query.checklistTypeCode)
+    const reasons = offered.map(row => ({ ...row, name: reasonIn(row, locale, mainLanguageOf(actor)) }))
+    return { reasons, byPin: actor.terminal !== null }
   }),
 
   preparedRoute(bypassOccurrenceCall, prepareCosigner, ({ tx, params: { id }, body, prepared, ...call }) =>

@@ -17,8 +17,8 @@ export const bypassingIn = (server: Awaited<ReturnType<typeof testServer>>, plan
   const reasonFor = (wishes: Partial<BypassReasonInput> = {}) => {
     count += 1
     const body: BypassReasonInput = {
-      ...{ name: `Reason ${count}`, checklistTypes: ['process', 'product'], needsText: false, needsCosigner: false },
-      ...{ active: true, place: count, ...wishes },
+      ...{ name: `Reason ${count}`, names: {}, checklistTypes: ['process', 'product'], needsText: false },
+      ...{ needsCosigner: false, active: true, place: count, ...wishes },
     }
     return as(planner()).call(createBypassReason, { body })
   }

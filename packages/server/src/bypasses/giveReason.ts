@@ -3,7 +3,8 @@ import type { BypassInput } from '@gemba/domain/bypasses/bypasses.schema'
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { type ComparedColleague, compareColleague } from '../auth/public/proveColleague.ts'
 import { refusedPassword } from '../auth/public/verifyPassword.ts'
-import type { AuditEntry } from '../platform/audit/audit.ts'
+import { mainLanguageOf, namesToKeep } from '../bypassReasons/public/reasonNames.ts'
+import type { Sender } from '../drafts/public/draft.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Prepare } from '../platform/http/route.ts'
@@ -36,7 +37,7 @@ type About = { type: ChecklistType; entity: 'drafts' | 'occurrences'; entityId: 
  */
 export const giveReason = async (
   tx: Tx,
-  audit: (entry: AuditEntry) => void,
+  { actor, audit }: Pick<Sender, 'actor' | 'audit'>,
   { type, ...about }: About,
   { reasonId, text, photos, cosigner, compared }: Bypassing,
 ): Promise<StoredBypass> => {
@@ -47,7 +48,12 @@ export const giveReason = async (
   const there = await filesThere(tx, ids)
   if (!ids.every(id => there.get(id)?.mediaType.startsWith('image/')))
     throw refuse('invalid-input', { fields: { photos: 'bypasses:photoMissing' } })
-  const given = { reasonId, reason: reason.name, text, ...(ids.length > 0 && { photos: ids }) }
+  const given = {
+    reasonId,
+    ...namesToKeep(reason, mainLanguageOf(actor)),
+    text,
+    ...(ids.length > 0 && { photos: ids }),
+  }
   if (!reason.needsCosigner) return { ...given, cosigner: null }
   if (!cosigner || !compared) throw refuse('invalid-input', { fields: { cosigner: 'bypasses:cosignerMissing' } })
   const id = await compared.admit().catch(error => {

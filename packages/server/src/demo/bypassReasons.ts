@@ -4,6 +4,7 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { asc, desc, eq } from 'drizzle-orm'
 import { bypassReasons } from '../bypassReasons/public/bypassReasons.table.ts'
 import { defaultReasons } from '../bypassReasons/public/defaultReasons.ts'
+import { mainLanguageOf, namesToKeep } from '../bypassReasons/public/reasonNames.ts'
 import { storeBypassReason } from '../bypassReasons/public/storeBypassReason.ts'
 import { found } from '../platform/http/refusal.ts'
 import { storeBypass } from '../records/public/storeBypass.ts'
@@ -35,7 +36,7 @@ export const bypassRun = async (
   { checklist, reason: place, text, cosigner, occurrence }: Bypassing,
 ): Promise<void> => {
   const reasons = await tx.select().from(bypassReasons).orderBy(asc(bypassReasons.place))
-  const { id: reasonId, name: reason } = found(reasons[place])
+  const reason = found(reasons[place])
   const [last] = await tx
     .select({ machine: submissions.machine, part: submissions.part })
     .from(submissions)
@@ -50,7 +51,10 @@ export const bypassRun = async (
       ...{ checklist, revision, draft: null, occurrenceId: occurrence?.id ?? null, run: { definition }, answers: {} },
       header: { machine: occurrence?.place ?? machine, part, lot: '', lotSize: null },
       ...{ userIdentity: '', inspectors: [], claimed: [], by: actor, at, audit },
-      bypass: { reasonId, reason, text, cosigner: cosigner ?? null },
+      bypass: {
+        ...{ reasonId: reason.id, ...namesToKeep(reason, mainLanguageOf(actor)) },
+        ...{ text, cosigner: cosigner ?? null },
+      },
     },
     reactions.bypassStored,
   )

@@ -175,7 +175,12 @@ type SubmittedRow = Pick<
  * The submissions of these checklists in these days, newest first, with how many there are of each checklist: they are
  * counted only where not all are shown.
  */
-export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: string[], range: OperatorQuery) => {
+export const findSubmissionsOf = async (
+  tx: Tx,
+  { actor, locale }: { actor: Actor; locale: Locale },
+  checklistIds: string[],
+  range: OperatorQuery,
+) => {
   if (checklistIds.length === 0) return []
   const fair = Math.floor(submissionsInAll / checklistIds.length)
   const shown = sql.raw(String(Math.min(submissionsShown, Math.max(fewestShown, fair))))
@@ -184,7 +189,7 @@ export const findSubmissionsOf = async (tx: Tx, actor: Actor, checklistIds: stri
     select asked.id as "checklistId", found.* from unnest(${sql.param(checklistIds)}::uuid[]) as asked(id) cross join lateral (
       with newest as materialized (
         select id, submitted_at as date, revision, ir_number as "irNumber", result, status,
-          is_workflow_reverse as "isWorkflowReverse", machine, lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`)} as "bypassReason",
+          is_workflow_reverse as "isWorkflowReverse", machine, lot, is_email_sent as "isEmailSent", ${publicSource(sql`respondent`)} as publicly, ${bypassReason(sql`bypass`, locale)} as "bypassReason",
           ${bypassPhotoCount(sql`bypass`)} as "bypassPhotos"
         ${ofThis} order by submitted_at desc, id limit ${shown}
       ), known as (select count(*)::int as count from newest)

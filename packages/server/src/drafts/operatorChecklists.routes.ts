@@ -73,7 +73,7 @@ const submittedTab = async (tx: Tx, actor: Actor, locale: Locale, query: Operato
   const { rows, total } = await findSubmitted(tx, actor, locale, query)
   const found = await findSubmissionsOf(
     tx,
-    actor,
+    { actor, locale },
     rows.map(row => row.id),
     query,
   )

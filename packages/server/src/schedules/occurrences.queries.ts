@@ -28,7 +28,7 @@ const columns = ({ actor, locale }: Reading) => sql`
   nullif(o.place, '') as place, ${personOf(sql`o.user_id`)} as person, o.shift,
   o.slot_at as "slotAt", o.opens_at as "opensAt", o.due_at as "dueAt", o.late_at as "lateAt", o.missed_at as "missedAt",
   o.status, o.cause, o.settled_at as "settledAt", ${personOf(sql`o.settled_by`)} as "settledBy",
-  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', ${bypassReason(sql`m.bypass`)},
+  (select jsonb_build_object('id', m.id, 'revision', m.revision, 'bypassReason', ${bypassReason(sql`m.bypass`, locale)},
       'submittedOnDevice', (
         select ${jsonMoment(sql`d.submitted_on_device`)} from submission_rounds r
           join drafts d on d.customer_id = r.customer_id and d.id = r.draft_id

@@ -15,7 +15,7 @@ import { prepared } from '../platform/database/prepared.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
 import type { Locale } from '../platform/phrases.ts'
-import { cosignerOf } from '../records/public/bypass.ts'
+import { cosignerOf, keptReason } from '../records/public/bypass.ts'
 import { presentRespondent } from '../records/public/respondent.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
@@ -134,7 +134,10 @@ const recordOf = async (tx: Tx, row: Awaited<ReturnType<typeof getRow>>, locale:
     definition,
     submittedBy: row.submittedBy,
     respondent: presentRespondent(submission.respondent),
-    bypass: submission.bypass && { photos: [], ...submission.bypass, cosigner: row.cosigner },
+    bypass: submission.bypass && {
+      ...{ photos: [], ...submission.bypass, cosigner: row.cosigner },
+      reason: keptReason(submission.bypass, locale),
+    },
     assignedTo: row.assignedTo,
     rounds,
     history,

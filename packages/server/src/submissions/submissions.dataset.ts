@@ -3,9 +3,11 @@ import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { workflowRoles } from '@gemba/domain/workflow/roles'
 import { statusCodes } from '@gemba/domain/workflow/statuses'
 import { sql } from 'drizzle-orm'
+import { bypassReasons } from '../bypassReasons/public/bypassReasons.table.ts'
+import { mainLanguageOf, shownReason } from '../bypassReasons/public/reasonNames.ts'
 import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
-import type { Dataset } from '../platform/datasets/dataset.ts'
+import type { Dataset, Reader } from '../platform/datasets/dataset.ts'
 import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
@@ -17,6 +19,11 @@ const checklist = ofChecklists({
   checklistId: sql`submissions.checklist_id`,
   type: sql`submissions.type`,
 })
+
+/** What records are grouped by is the name in the company's main language; one that no reason has any more reads as it was. */
+const reasonLabels = ({ actor, locale }: Reader) => sql`
+  select distinct on (n.value) n.value, ${shownReason(locale, mainLanguageOf(actor))} as label
+  from bypass_reasons, jsonb_each_text(bypass_reasons.names) n order by n.value, bypass_reasons.id`
 
 const passed = sql`submissions.result = 'pass'`
 const failed = sql`submissions.result = 'fail'`
@@ -47,7 +54,7 @@ export const submissionsDataset: Dataset = {
     lot: textOrNone(sql`submissions.lot`),
     irNumber: dimension('text', sql`submissions.ir_number`),
     submittedBy: thing(sql`submissions.submitted_by`, peopleLabels),
-    bypassReason: dimension('text', sql`submissions.bypass ->> 'reason'`),
+    bypassReason: dimension('text', sql`submissions.bypass ->> 'reason'`, { labels: reasonLabels, readsItself: true }),
     byLink: dimension('yesNo', sql`(submissions.respondent is not null)`),
     reversed: dimension('yesNo', sql`submissions.is_workflow_reverse`),
     score: dimension('number', sql`submissions.score`),
@@ -68,5 +75,5 @@ export const submissionsDataset: Dataset = {
   date: 'submittedAt',
   hierarchies: checklist.hierarchies,
   audited: true,
-  tables: [...checklist.tables, submissions, submissionRounds, issues, issueOccurrences, users],
+  tables: [...checklist.tables, submissions, submissionRounds, issues, issueOccurrences, users, bypassReasons],
 }

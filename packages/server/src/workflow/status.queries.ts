@@ -76,7 +76,7 @@ export const findReport = async (
     tx.execute<ReportRow>(sql`
     select s.id, s.checklist_id, s.revision, s.ir_number, ${shownName(locale, { checklist: 'c' })} as checklist_name, s.status, s.pending_with, s.remeasure,
       s.is_workflow_reverse, ${personOf(sql`s.submitted_by`)} as submitted_by, s.user_identity, ${publicSource(sql`s.respondent`)} as publicly, s.submitted_at, ${personOf(sql`s.reviewed_by`)} as reviewed_by, s.reviewed_at,
-      ${reverseReason} as reverse_reason, ${bypassReason(sql`s.bypass`)} as bypass_reason
+      ${reverseReason} as reverse_reason, ${bypassReason(sql`s.bypass`, locale)} as bypass_reason
     from (
       select s.id from submissions s ${body.sort === 'checklist_name' ? checklist : sql``}
       ${where} order by ${order} ${pageLimit(body)}

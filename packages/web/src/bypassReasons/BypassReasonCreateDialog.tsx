@@ -6,10 +6,16 @@ import { useGo } from '../platform/address.tsx'
 import { FormDialog } from '../platform/FormDialog.tsx'
 import { useCreate } from '../platform/useCreate.ts'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
-import { BypassReasonFields, BypassReasonRuleFields } from './BypassReasonFields.tsx'
+import { BypassReasonFields, BypassReasonRuleFields, namesInForm } from './BypassReasonFields.tsx'
 
 const initialValues: BypassReasonInput = {
-  ...{ name: '', checklistTypes: ['process', 'product'], needsText: false, needsCosigner: false },
+  ...{
+    name: '',
+    names: namesInForm({}),
+    checklistTypes: ['process', 'product'],
+    needsText: false,
+    needsCosigner: false,
+  },
   ...{ active: true, place: 10 },
 }
 
@@ -26,8 +32,8 @@ export const BypassReasonCreateDialog = (dialog: { opened: boolean; onClose: () 
       schema={BypassReasonInput}
       initialValues={initialValues}
       submit={create}
-      onSaved={({ id, name }) => {
-        notifySuccess(t('created', { name }))
+      onSaved={({ id, shownName }) => {
+        notifySuccess(t('created', { name: shownName }))
         void go(addressOf('/admin/bypass-reasons/$id', { id }))
       }}
     >

@@ -1,20 +1,46 @@
 import type { BypassReasonInput } from '@gemba/domain/bypassReasons/bypassReasons.schema'
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
+import { languageNames, languages } from '@gemba/domain/core/languages'
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { ServerForm } from '../platform/form.ts'
-import { Wide } from '../ui/forms/FormPage.tsx'
+import { useMe } from '../platform/me.ts'
+import { OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
+
+/** Names as a form has them: empty where there is none. */
+export const namesInForm = (names: BypassReasonInput['names']): BypassReasonInput['names'] =>
+  Object.fromEntries(languages.map(language => [language, names[language] ?? '']))
 
 type Fields = { form: Pick<ServerForm<BypassReasonInput>, 'getInputProps'> }
 
-/** What a reason is called, where it is in the list, and whether it is offered. */
+/** What a reason is called in the languages of the company, where it is in the list, and whether it is offered. */
 export const BypassReasonFields = ({ form }: Fields) => {
   const { t } = useTranslation('bypassReasons')
+  const { language, languages: offered } = useMe().customer.settings
+  const others = offered.filter(other => other !== language)
   return (
     <>
       <Wide>
-        <TextInput label={t('name')} dir="auto" maxLength={60} data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label={others.length > 0 ? t('nameIn', { language: languageNames[language] }) : t('name')}
+          {...(others.length > 0 && { description: t('nameNote') })}
+          dir="auto"
+          maxLength={60}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
       </Wide>
+      {others.map(other => (
+        <Wide key={other}>
+          <TextInput
+            label={<OptionalLabel>{t('nameIn', { language: languageNames[other] })}</OptionalLabel>}
+            lang={other}
+            dir="auto"
+            maxLength={60}
+            {...form.getInputProps(`names.${other}`)}
+          />
+        </Wide>
+      ))}
       <Wide>
         <NumberInput
           label={t('place')}

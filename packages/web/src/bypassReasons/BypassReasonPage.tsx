@@ -15,7 +15,7 @@ import { useWrite } from '../platform/queries.ts'
 import { RecordPage } from '../platform/RecordPage.tsx'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { DetailsPage } from '../ui/layout/DetailsPage.tsx'
-import { BypassReasonFields, BypassReasonRuleFields } from './BypassReasonFields.tsx'
+import { BypassReasonFields, BypassReasonRuleFields, namesInForm } from './BypassReasonFields.tsx'
 
 /** A reason to bypass a run. */
 export const BypassReasonPage = () => (
@@ -25,8 +25,8 @@ export const BypassReasonPage = () => (
 const Opened = ({ reason }: { reason: BypassReason }) => {
   const { t } = useTranslation('bypassReasons')
   const update = useWrite(updateBypassReason)
-  const { id, version, can, ...initialValues } = reason
-  const { name } = initialValues
+  const { id, version, can, shownName: name, names, ...others } = reason
+  const initialValues = { ...others, names: namesInForm(names) }
   usePageTitle(name)
   return (
     <DetailsPage

@@ -26,7 +26,7 @@ export const BypassReasonsPage = () => {
         columns: [
           {
             ...{ id: 'name', header: t('name'), sortable: true, secondOnPhone: true },
-            cell: reason => <bdi>{reason.name}</bdi>,
+            cell: reason => <bdi>{reason.shownName}</bdi>,
             second: reason => reason.checklistTypes.map(type => t(`types.${type}`)).join(', '),
           },
           { ...{ id: 'needs', header: t('needs'), phone: 1 }, cell: needs },

@@ -167,13 +167,15 @@ const comparedText = (
 }
 
 /** What reads as nothing, as an option that no question has any more, contains and is no text. */
-const readsAs = ({ value }: Dimension, labels: SQL, operator: ConditionOperator, text: string): SQL => {
+const readsAs = ({ value, readsItself }: Dimension, labels: SQL, operator: ConditionOperator, text: string): SQL => {
   const compare = textOperators[operator] as (text: SQL, value: string) => SQL
   const fits = compare(sql`l.label`, text)
   const those = (condition: SQL) => sql`(select value from (${labels}) l where ${condition})`
+  const itself = compare(value, text)
+  const isLabelled = sql`${value} in ${those(sql`true`)}`
   return isNegative(operator)
-    ? sql`(${value} is null or ${value} not in ${those(sql`not (${fits})`)})`
-    : sql`${value} in ${those(fits)}`
+    ? sql`(${value} is null or ${value} not in ${those(sql`not (${fits})`)} and ${readsItself ? sql`(${isLabelled} or ${itself})` : sql`true`})`
+    : sql`(${value} in ${those(fits)} ${readsItself ? sql`or not ${isLabelled} and ${itself}` : sql``})`
 }
 
 const compared = (

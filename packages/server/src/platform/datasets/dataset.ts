@@ -25,6 +25,8 @@ export type Dimension = Said & {
   isId?: true
   /** rows of `value` and `label`: how values read that don't read as they are */
   labels?: (reader: Reader) => SQL
+  /** a value that has no label reads as it is */
+  readsItself?: true
   /** what a choice can be, in order, and the phrase of each */
   choices?: { codes: readonly string[]; words: (code: string) => string }
 }

@@ -1,11 +1,15 @@
 import type { CosignerProof } from '@gemba/domain/bypasses/bypasses.schema'
+import type { LanguageCode } from '@gemba/domain/core/languages'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Locale } from '../../platform/phrases.ts'
 
 /** Why a run was left out, as a record keeps it and its fingerprint binds it. */
 export type StoredBypass = {
   reasonId: string
-  /** the name that the reason had */
+  /** the name that the reason had, in the company's main language */
   reason: string
+  /** in each language that it had a name in; absent where it had one name */
+  names?: Partial<Record<LanguageCode, string>>
   text: string
   /** files of what stood in the way; absent where there are none */
   photos?: string[]
@@ -13,8 +17,13 @@ export type StoredBypass = {
   cosigner: { id: string; by: CosignerProof['by'] } | null
 }
 
-/** In SQL: the name of the reason for which a submission was bypassed; null where it was not. */
-export const bypassReason = (bypass: SQL): SQL => sql`${bypass} ->> 'reason'`
+/** In SQL: the name, in the reader's language, of the reason for which a submission was bypassed; null where it was not. */
+export const bypassReason = (bypass: SQL, locale: Locale): SQL =>
+  sql`coalesce(${bypass} -> 'names' ->> ${locale}::text, ${bypass} ->> 'reason')`
+
+/** The same of a record. */
+export const keptReason = ({ reason, names }: Pick<StoredBypass, 'reason' | 'names'>, locale: Locale): string =>
+  names?.[locale] ?? reason
 
 /** In SQL: how many photos go with a bypass. */
 export const bypassPhotoCount = (bypass: SQL): SQL => sql`coalesce(jsonb_array_length(${bypass} -> 'photos'), 0)`
