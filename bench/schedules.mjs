@@ -1,8 +1,9 @@
 // npm run bench -- schedules: what schedules cost the clock that watches them.
 //
 // How to read it. 'Computed' is the rule alone: the times of 10,000 schedules in six zones over a year, without a database;
-// the floor beside it adds a day to a date as often. 'Written' plans the same schedules as the product's clock does, look by
-// look over a year, with rows in PostgreSQL; its floor copies the rows into a table with the same indexes, in one statement.
+// the floor beside it adds a day to a date as often. 'Written' plans the same schedules as the product's clock does, with
+// rows in PostgreSQL: first the five weeks that the product has ahead at any time, then look by look over a year; its floor
+// copies the rows into a table with the same indexes, in one statement.
 // 'Tick' is the statement with which the clock finds what is due among a million rows, of which 500 are due; its floor
 // reads as many rows by their ids.
 import { slotsOf } from '@gemba/domain/schedules/slots'
@@ -80,8 +81,9 @@ try {
   const floorOfRule = await timed(addDays)
   print('computed', await timed(compute), floorOfRule.seconds, '60 s')
 
-  const planned = await timed(async () => {
-    for (let at = now; at < now + 330 * day; at += 30 * day)
+  const rows = async () => (await gemba.run('select count(*)::int as rows from occurrences'))[0].rows
+  const planUntil = async (first, last) => {
+    for (let at = first; at < last; at += 30 * day)
       for (;;) {
         await inCompany(tx => planDue(tx, new Date(at)))
         const [{ left }] = await gemba.run(
@@ -89,17 +91,19 @@ try {
         )
         if (left === 0) break
       }
-    const [{ rows }] = await gemba.run('select count(*)::int as rows from occurrences')
-    return rows
-  })
-  const copied = await timed(() =>
+    return rows()
+  }
+  const copyRows = () =>
     gemba.run([
       'create table bench_floor (like occurrences including all)',
       'insert into bench_floor select * from occurrences',
       'drop table bench_floor',
-    ]),
-  )
-  print('written as rows', planned, copied.seconds, '60 s')
+    ])
+  const ahead = await timed(() => planUntil(now, now + day))
+  print('written, as far as is planned', ahead, (await timed(copyRows)).seconds, '')
+  const rest = await timed(() => planUntil(now + 30 * day, now + 330 * day))
+  const year = { seconds: ahead.seconds + rest.seconds, result: rest.result }
+  print('written, a year', year, (await timed(copyRows)).seconds, '60 s')
 
   await gemba.run([
     'truncate occurrences cascade',
