@@ -49,18 +49,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const isZone = (zone: string) => {
+/** A locale or a zone that is unknown throws. */
+const works = (ask: () => unknown) => {
   try {
-    // The format that this makes is kept, and needed for each moment.
-    return Boolean(dayIn(zone))
-  } catch {
-    return false
-  }
-}
-
-const isLocale = (locale: string) => {
-  try {
-    return Intl.getCanonicalLocales(locale).length > 0
+    ask()
+    return true
   } catch {
     return false
   }
@@ -84,8 +77,9 @@ type Wanted = {
 
 /** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
 export const createFormat = (wanted: Wanted, words: Words): Format => {
-  const locale = withLatinDigits(isLocale(wanted.locale) ? wanted.locale : 'en-US')
-  const timezone = isZone(wanted.timezone) ? wanted.timezone : 'UTC'
+  const locale = withLatinDigits(works(() => Intl.getCanonicalLocales(wanted.locale)) ? wanted.locale : 'en-US')
+  // The format that this makes is kept, and needed for each moment.
+  const timezone = works(() => dayIn(wanted.timezone)) ? wanted.timezone : 'UTC'
   const format = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
   const dates = format({ dateStyle: 'medium', timeZone: timezone })
   const days = format({ dateStyle: 'medium', timeZone: 'UTC' })
