@@ -15,7 +15,7 @@ export const OfflineNotice = () => {
   const isNew = useNewVersion()
   const reload = () =>
     void leave(async () => {
-      newVersion.takeOver()
+      await newVersion.takeOver()
       location.reload()
     })
   if (!online) {

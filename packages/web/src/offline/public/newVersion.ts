@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** A browser that does not say so loads it anyway. */
+const patience = 5_000
+
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
@@ -9,8 +12,17 @@ export const newVersion = {
     waiting = worker
     for (const listen of listeners) listen()
   },
-  /** Uses it from now on, in this tab and all others: each gets it when it is loaded the next time. */
-  takeOver: (): void => waiting?.postMessage({ takeOver: true }),
+  /**
+   * Uses it from now on, in this tab and all others: each gets it when it is loaded the next time. Ends when it serves this
+   * tab: the browser may hold a load that comes while the one before still does.
+   */
+  takeOver: async (): Promise<void> => {
+    const serves = new Promise(done =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    )
+    waiting?.postMessage({ takeOver: true })
+    await Promise.race([serves, new Promise(done => setTimeout(done, patience))])
+  },
 }
 
 const listen = (told: () => void) => {
