@@ -72,7 +72,7 @@ const keptKeys = (page: Page) =>
       }),
   )
 
-test('one visit is enough for all tabs, and after midnight they show what there was', async () => {
+test('one visit is enough for all tabs and the dashboard, and after midnight they show what there was', async () => {
   const folder = test.info().outputPath('device')
   const before = await openDevice(folder, phone)
   await signedIn(before, 'operator')
@@ -80,8 +80,8 @@ test('one visit is enough for all tabs, and after midnight they show what there 
   await online.goto(list)
   await expect(rows(online).first()).toBeVisible()
   await isKept(online)
-  for (const tab of ['"submitted":true', '"scheduled":true', 'operator-occurrences'])
-    await expect.poll(() => keptKeys(online)).toContain(tab)
+  for (const kept of ['"submitted":true', '"scheduled":true', 'operator-occurrences'])
+    await expect.poll(() => keptKeys(online)).toContain(kept)
   await before.close()
 
   const device = await openDevice(folder, { ...phone, offline: true })
@@ -97,6 +97,11 @@ test('one visit is enough for all tabs, and after midnight they show what there 
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expect(page.getByText("Can't reach the server")).toHaveCount(0)
   }
+  // The installed application opens on it.
+  await page.goto('/dashboard')
+  await expect(page.getByText("You're offline. You see what this device had on")).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Product Checklists' })).toBeVisible()
+  await expect(page.getByText("Couldn't load this")).toHaveCount(0)
   await device.close()
 })
 

@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 
 /** What opens without a network, by module. Other pages are kept when someone has opened them. */
 const offlinePages =
-  /^src\/(shell\/Shell|operator\/OperatorChecklistsPage|operator\/ChecklistCards|dashboard\/DashboardPage|run\/(RunPage|CompletedPage)|publicLinks\/Public\w+Page|startCodes\/start\/StartPage|startCodes\/public\/ScanStart|preferences\/PreferencesPage|auth\/SignInPage|sessionMode\/ModeStrip|maintenance\/LockedOutPage)\.tsx$/
+  /^src\/(shell\/Shell|operator\/OperatorChecklistsPage|\w+\/\w+Cards|dashboard\/DashboardPage|run\/(RunPage|CompletedPage)|publicLinks\/Public\w+Page|startCodes\/start\/StartPage|startCodes\/public\/ScanStart|preferences\/PreferencesPage|auth\/SignInPage|sessionMode\/ModeStrip|maintenance\/LockedOutPage)\.tsx$/
 /** What these pages load by need. */
 const offlineParts = /^src\/(run|ui|operator|shell|offline|inbox|publicLinks|startCodes\/(start|public)|platform)\//
 const phraseFolders =

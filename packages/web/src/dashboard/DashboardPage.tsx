@@ -19,7 +19,8 @@ export const DashboardPage = () => {
   const { t } = useTranslation('dashboard')
   const { state } = useLocation()
   const { data, error, refetch } = useQuery(queryOf(getCounts))
-  const failure = error && asCallError(error)
+  // What was there before stays, as without a network.
+  const failure = error && !data && asCallError(error)
   const { isB2CUser } = useMe()
   if (isB2CUser && data && isNothing(data)) return <PrivatePerson />
   return (

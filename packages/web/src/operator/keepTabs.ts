@@ -1,4 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
+import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { listMissedOccurrences, listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -28,8 +29,12 @@ const queriesOf = (type: ChecklistType, tab: OperatorTab, timezone: string) => {
   return { list, occurrences, missed }
 }
 
-/** Loads the tabs that are not open, so that the device has them where there is no network. */
+/**
+ * Loads the tabs that are not open, and the dashboard, on which the installed application opens, so that the device has
+ * them where there is no network.
+ */
 export const keepTabs = async (client: QueryClient, type: ChecklistType, timezone: string): Promise<void> => {
+  await client.prefetchQuery({ ...queryOf(getCounts), staleTime: fresh })
   for (const tab of operatorTabs) {
     const { list, occurrences, missed } = queriesOf(type, tab, timezone)
     await client.prefetchQuery({ ...list, staleTime: fresh })
