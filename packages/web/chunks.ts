@@ -10,7 +10,7 @@ const common = new RegExp(
     'src/shell/Shell\\.',
     'src/ui/(display|feedback)/(?!DialogButton)',
     'src/ui/(forms/useRovingRadios|layout/BottomBar|lists/ListPage|measurement/Balloon)\\.',
-    'src/platform/(queries|notifyFailure|address|upload|crumbs|seenLast|useList|useCreate|oneAtATime|Loaded)\\.',
+    'src/platform/(format|queries|notifyFailure|address|upload|crumbs|seenLast|useList|useCreate|oneAtATime|Loaded)\\.',
     'src/operator/(useOperator(List|Head)|useDeviceWork|ChecklistRows)\\.',
     'src/workflow/(public/(StandingStatus|roleWords|RoundOrder)|states)\\.',
     'domain/src/.*\\.endpoints\\.',

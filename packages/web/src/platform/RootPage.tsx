@@ -6,8 +6,8 @@ import { useDensity } from '../theme/density.ts'
 import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
 import { LinkContext } from '../ui/layout/link.tsx'
 import { routerLink } from './address.tsx'
-import { useFormat } from './format.ts'
 import { routeEntry } from './installed.ts'
+import { useLocale } from './locale.ts'
 import { useVisitor } from './me.ts'
 import { Opening } from './Opening.tsx'
 import { usePageFocus } from './pageFocus.ts'
@@ -34,7 +34,7 @@ const Frame = ({ strip: Strip }: RootProps) => {
   useDensity(routeEntry(path)?.density ?? 'desk')
   useDocumentTitle()
   usePageFocus()
-  const { locale } = useFormat()
+  const locale = useLocale()
   const inMode = Boolean(useVisitor()?.mode)
   const dayFormat = useMemo(() => dayFormatOf(locale), [locale])
   return (

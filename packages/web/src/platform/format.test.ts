@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFormat, localeAndZone } from './format.ts'
+import { createFormat } from './format.ts'
 
 const words = (key: string, values: Record<string, string | number>) =>
   ({
@@ -89,18 +89,6 @@ test('a value keeps the decimals of its characteristic, and its figures in every
 
 test('an unknown zone or format falls back', () => {
   expect(createFormat({ locale: 'xx-not-one', timezone: 'Mars/Base' }, words).timezone).toBe('UTC')
-})
-
-test("the reader's own form counts, then the customer's in its own language", () => {
-  const me = (preferences: object) =>
-    ({ preferences, customer: { settings: { locale: 'en-US', timezone: 'Europe/Berlin' } } }) as never
-  expect(localeAndZone(me({ dateTimeFormat: 'fr-FR', timezone: 'Asia/Tokyo' }), 'en', () => 'UTC')).toEqual({
-    locale: 'fr-FR',
-    timezone: 'Asia/Tokyo',
-  })
-  expect(localeAndZone(me({}), 'en', () => 'UTC')).toEqual({ locale: 'en-US', timezone: 'Europe/Berlin' })
-  expect(localeAndZone(me({}), 'de', () => 'UTC').locale).toBe('de')
-  expect(localeAndZone(null, 'de', () => 'Asia/Tokyo')).toEqual({ locale: 'de', timezone: 'Asia/Tokyo' })
 })
 
 test('names of days and months are in the language of the page, whatever form was chosen', () => {

@@ -1,9 +1,9 @@
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
 import { isolated, isRightToLeft, withLatinDigits } from '@gemba/domain/core/direction'
-import type { SignedInUser } from '@gemba/domain/users/user.schema'
 import { useMemo } from 'react'
 import { i18n } from '../i18n/i18n.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { browserZone, knownLocale, localeAndZone } from './locale.ts'
 import { useVisitor } from './me.ts'
 
 type Moment = string | Date
@@ -49,11 +49,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A locale or a zone that is unknown throws. */
-const works = (ask: () => unknown) => {
+const isZone = (zone: string) => {
   try {
-    ask()
-    return true
+    // The format that this makes is kept, and needed for each moment.
+    return Boolean(dayIn(zone))
   } catch {
     return false
   }
@@ -77,9 +76,8 @@ type Wanted = {
 
 /** Shows moments in the user's zone and form (product.md §3). An unknown locale or zone falls back to en-US and UTC. */
 export const createFormat = (wanted: Wanted, words: Words): Format => {
-  const locale = withLatinDigits(works(() => Intl.getCanonicalLocales(wanted.locale)) ? wanted.locale : 'en-US')
-  // The format that this makes is kept, and needed for each moment.
-  const timezone = works(() => dayIn(wanted.timezone)) ? wanted.timezone : 'UTC'
+  const locale = knownLocale(wanted.locale)
+  const timezone = isZone(wanted.timezone) ? wanted.timezone : 'UTC'
   const format = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options))
   const dates = format({ dateStyle: 'medium', timeZone: timezone })
   const days = format({ dateStyle: 'medium', timeZone: 'UTC' })
@@ -133,26 +131,6 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     decimals: (value, decimals) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
   }
-}
-
-/**
- * The user's own format and zone, else the customer's. The customer's form counts only in its own language, so that
- * German pages do not show English months.
- */
-export const localeAndZone = (me: SignedInUser | null, language: string, browserZone: () => string) => {
-  const settings = me?.customer.settings
-  const shared = settings?.locale.split('-')[0] === language ? settings.locale : language
-  return {
-    locale: me?.preferences.dateTimeFormat ?? shared,
-    timezone: me?.preferences.timezone ?? settings?.timezone ?? browserZone(),
-  }
-}
-
-// Cached, because creating a format is slow and every date on a page needs one.
-let zone: string | undefined
-const browserZone = () => {
-  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone
 }
 
 // Most often there is one: all components of a page share it.
