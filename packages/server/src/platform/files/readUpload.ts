@@ -45,7 +45,10 @@ const receive = async <T>(
   try {
     // Without a name nothing is left of it when the process dies. Windows removes no file that is open.
     if (process.platform !== 'win32') await rm(path)
-    const { filename, content: size } = await readPart(request, limit, part => writeAll(file, part))
+    const { filename, content: size } = await Promise.race([
+      readPart(request, limit, part => writeAll(file, part)),
+      senderGone(request),
+    ])
     if (size === 0) throw refuse('invalid-input', { message: 'platform:empty-file' })
     const bytes = async () => {
       const read = Buffer.alloc(size)
@@ -58,6 +61,19 @@ const receive = async <T>(
     await rm(path, { force: true })
   }
 }
+
+/**
+ * Fails when the sender is gone before the body was complete, also when that was earlier: the parser would wait for ever for
+ * one that was gone before it began, and its file would stay open, which ends the process once it is noticed.
+ */
+const senderGone = ({ raw }: FastifyRequest): Promise<never> =>
+  new Promise((_, fail) => {
+    const look = () => {
+      if (raw.destroyed && !raw.readableEnded) fail(refuse('invalid-input', { message: 'platform:upload-broken' }))
+    }
+    look()
+    raw.once('close', look)
+  })
 
 const writeAll = async (file: FileHandle, { file: parts }: MultipartFile): Promise<number> => {
   let size = 0
