@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments } from '../scripts/chromium-arguments.ts'
 
-// What devices keep is tested in the whole browser (support/device.ts).
-const program = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH
-
 /** The product in a real Chromium, on a server and data of its own (support/product.ts). */
 export default defineConfig({
   testDir: '.',
@@ -37,7 +34,7 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(program && { executablePath: program }),
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [...chromiumArguments, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     },
   },

@@ -9,8 +9,20 @@ import { environment, node26, root } from './node26.mjs'
 
 /** The path of a Chromium that starts. Throws with a sentence where none can be had. */
 export const findChromium = say => {
-  const found = present() ?? installed('chromium', candidates, say)
+  const found = present()
   if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    say("Installing Debian's Chromium for the browser tests …")
+    const quietly = {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    spawnSync('apt-get', ['update', '-qq'], quietly)
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly)
+    const installed = present()
+    if (installed) return installed
+  }
   say("Fetching Playwright's Chromium for the browser tests …")
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
   const order = [playwright, 'install', 'chromium']
@@ -21,28 +33,6 @@ export const findChromium = say => {
     'The browser tests need Chromium, and none could be found, installed or fetched. ' +
       'Install it (Debian: apt-get install chromium), or name one that is there with CHROMIUM_PATH.',
   )
-}
-
-/**
- * The path of a Chromium without windows and menus: the same engine, for a third less of the processor. Where there is
- * none, or CHROMIUM_PATH names one, that is taken.
- */
-export const findChromiumShell = say => {
-  if (process.env.CHROMIUM_PATH) return findChromium(say)
-  return shells().find(starts) ?? installed('chromium-headless-shell', shells, say) ?? findChromium(say)
-}
-
-/** Debian's package, where it can be installed. */
-const installed = (name, paths, say) => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say(`Installing Debian's ${name} for the browser tests …`)
-  const quietly = {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-qq'], quietly)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quietly)
-  return paths().find(starts)
 }
 
 const present = () => {
@@ -61,23 +51,20 @@ const candidates = () => [
   '/opt/google/chrome/chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ...fetchedByPlaywright([
-    'chrome-linux64/chrome',
-    'chrome-linux/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  ]),
-  ...shells(),
+  ...fetchedByPlaywright(),
 ]
 
-const shells = () => [
-  '/usr/bin/chromium-headless-shell',
-  ...fetchedByPlaywright(['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell']),
-]
-
-const fetchedByPlaywright = programs => {
+const fetchedByPlaywright = () => {
   const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), usual)
   if (!existsSync(folder)) return []
+  const programs = [
+    'chrome-linux64/chrome',
+    'chrome-linux/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
+  ]
   return readdirSync(folder)
     .filter(name => name.startsWith('chromium'))
     .sort()

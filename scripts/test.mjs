@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { changedFiles, readSpecs, touchedBy } from './changed.mjs'
-import { findChromium, findChromiumShell } from './chromium.mjs'
+import { findChromium } from './chromium.mjs'
 import { environment, node26, root } from './node26.mjs'
 import { prepare } from './prepare.mjs'
 import { buildOfWeb, partsOf, results } from './test-parts.mjs'
@@ -35,11 +35,9 @@ const shared = {
   TMPDIR: throwAwayFolder(),
 }
 
-const browsers = say => ({ CHROMIUM_PATH: findChromium(say), CHROMIUM_SHELL_PATH: findChromiumShell(say) })
-
 const spawned = part =>
   new Promise(done => {
-    const chromium = part.inChromium ? browsers(line => console.log(line)) : {}
+    const chromium = part.inChromium ? { CHROMIUM_PATH: findChromium(line => console.log(line)) } : {}
     const child = spawn(node26, part.order, {
       cwd: root,
       env: environment({ ...shared, ...(isAlone ? {} : { NO_COLOR: '1' }), ...chromium, ...part.env }),
