@@ -4,15 +4,13 @@
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { coveredControls } from './support/clicks.ts'
+import { paint, type Theme, themes } from './support/paint.ts'
 import { address, pageOf } from './support/people.ts'
 import { type Scene, show } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { afterToast, changeForm, isWalkedTo, walkTo, withoutToast } from './support/walk.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const themes = ['default', 'dark', 'cosmic'] as const
-type Theme = (typeof themes)[number]
 
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -116,20 +114,6 @@ const asks = async (page: Page, where: string, seen: readonly Theme[]) => {
     await staysFree(() => findViolations(page, 'colors', covered ? modal : undefined), `${where}, ${theme}`)
   }
 }
-
-/** What the switch of themes sets; nothing in React knows of it (packages/web/src/theme/colorScheme.ts). */
-const paint = (page: Page, theme: Theme) =>
-  page.evaluate(name => {
-    if (document.adoptedStyleSheets.length === 0) {
-      // The shortest transition too ends a frame later, and for what is out of sight not before it is seen.
-      const still = new CSSStyleSheet()
-      still.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets = [still]
-    }
-    const root = document.documentElement
-    root.dataset.theme = name
-    root.setAttribute('data-mantine-color-scheme', name === 'default' ? 'light' : 'dark')
-  }, theme)
 
 /** A finger instead of a mouse: targets and rows grow. */
 const touch = (screen: CDPSession, enabled: boolean) => screen.send('Emulation.setTouchEmulationEnabled', { enabled })

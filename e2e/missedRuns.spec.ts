@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { passTime } from './support/clock.ts'
 import { type Occurrences, scheduleLathes } from './support/latheRuns.ts'
+import { paint, themes } from './support/paint.ts'
 import { pageOf, phone } from './support/people.ts'
 import { ask, tell } from './support/records.ts'
 
@@ -33,10 +34,8 @@ test('thirteen missed runs get one reason, and what a colleague explained meanwh
   await last.scrollIntoViewIfNeeded()
   await expect(missed.getByRole('toolbar')).toBeInViewport()
   for (const rules of ['structure', 'colors'] as const)
-    for (const theme of ['default', 'dark', 'cosmic']) {
-      await operator.evaluate(name => {
-        document.documentElement.dataset.theme = name
-      }, theme)
+    for (const theme of themes) {
+      await paint(operator, theme)
       expect(await findViolations(operator, rules), theme).toEqual([])
     }
   // One is not part of it.
