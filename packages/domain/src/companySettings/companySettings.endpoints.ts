@@ -26,8 +26,8 @@ export const updateCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   permission: 'Company Settings Update',
-  // Times, texts and role names on every page depend on these; what is due today depends on the timezone.
-  changes: ['users', 'issues', 'checklist-submissions'],
+  // Times, texts, names and role names on every page depend on these; what is due today depends on the timezone.
+  changes: ['users', 'issues', 'checklist-submissions', 'bypass-reasons'],
   summary: 'Changes name, address, contact, logo, region, number patterns, approval, sign-in rules and retention',
   body: CompanySettingsInput.extend({ version: Version }),
   response: CompanySettings,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { changes, type DraftWorld, opened } from '../drafts/drafts.samples.ts'
 import { samplesOf, type Thing } from '../platform/testing/featureSamples.ts'
 import { occurrences } from '../schedules/public/schedules.table.ts'
-import { everyNoon } from '../schedules/schedules.samples.ts'
+import { inHalfADay } from '../schedules/schedules.samples.ts'
 
 type BypassWorld = DraftWorld & { bypassReason: Thing; openOccurrence: Thing }
 
@@ -12,7 +12,7 @@ const said = ({ bypassReason }: BypassWorld): BypassInput => ({ reasonId: bypass
 
 export const bypassSamples = samplesOf<BypassWorld>({
   build: async ({ call, inCustomer }, { checklist }) => {
-    const { id } = await call(createSchedule, { body: everyNoon(checklist.id) })
+    const { id } = await call(createSchedule, { body: inHalfADay(checklist.id) })
     // Past the calls: nothing but the clock opens one.
     const openOccurrence = await inCustomer(async tx => {
       const [first] = await tx

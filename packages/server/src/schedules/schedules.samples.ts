@@ -28,6 +28,14 @@ export const everyNoon = (checklistId: string): ScheduleInput => ({
   ...{ startsOn: '2026-01-01', endsOn: null, window: usualWindow, reminders: [], escalations: [] },
 })
 
+/**
+ * The same half a day from now: what is looked at before and after a call is not another because the clock struck meanwhile.
+ */
+export const inHalfADay = (checklistId: string): ScheduleInput => {
+  const time = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16)
+  return { ...everyNoon(checklistId), zone: 'UTC', recurrence: { every: 'day', interval: 1, times: [time] } }
+}
+
 type Own = World & {
   checklist: Thing
   schedule: Thing
@@ -40,7 +48,7 @@ type Own = World & {
 
 export const scheduleSamples = samplesOf<Own>({
   build: async ({ call, inCustomer }, { checklist, person }) => {
-    const schedule = await call(createSchedule, { body: everyNoon(checklist.id) })
+    const schedule = await call(createSchedule, { body: inHalfADay(checklist.id) })
     const counting = await call(createSchedule, {
       body: { ...everyNoon(checklist.id), recurrence: { every: 'units', checklistId: checklist.id, count: 100 } },
     })
