@@ -21,11 +21,7 @@ test('the product is that of the role until it is ended, and changes are refused
   await expect(strip(page)).toBeVisible()
 
   await page.goto('/config/settings')
-  await page
-    .getByRole('switch', { name: /notifications/i })
-    .or(page.getByRole('checkbox', { name: /notifications/i }))
-    .first()
-    .click({ force: true })
+  await page.getByRole('checkbox', { name: 'Allow Notifications' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('You are viewing Gemba as learner. Nothing can be changed.')).toBeVisible()
   await page.reload()

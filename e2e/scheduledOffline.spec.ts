@@ -44,7 +44,7 @@ test('a scheduled run that was submitted without network is not asked for again,
   const context = await openDevice(test.info().outputPath('phone'), phone)
   await signedIn(context, 'operator')
   const page = context.pages()[0] ?? (await context.newPage())
-  await visit(page)
+  await visit(page, 'LATHE-START')
   await page.goto('/checklists/process')
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
   await isKept(page, 'assigned')

@@ -4,37 +4,43 @@ import sharp from 'sharp'
 import { runBegun, submitRun } from './run.ts'
 
 const list = '/checklists/product'
-const run = '/checklists/product/internal/PH-220-CI'
+const casting = 'PH-220-CI'
+const run = `/checklists/product/internal/${casting}`
 
-/** What a device holds under a name in the store of its runs. */
-export const held = (page: Page, store: 'checklists' | 'drafts' | 'outbox') =>
+/** What a device holds in one of the stores of its runs. */
+const keptIn = <Row>(page: Page, store: 'checklists' | 'drafts' | 'outbox') =>
   page.evaluate(
     async name =>
       // Opening it before the page has would make an empty one.
-      (await indexedDB.databases()).some(database => database.name === 'gemba-runs') &&
-      new Promise<number>(found => {
-        const opening = indexedDB.open('gemba-runs')
-        opening.onsuccess = () => {
-          const { result } = opening
-          if (!result.objectStoreNames.contains(name)) {
-            result.close()
-            return found(0)
-          }
-          const counting = result.transaction(name).objectStore(name).count()
-          counting.onsuccess = () => {
-            result.close()
-            found(counting.result)
-          }
-        }
-      }),
+      (await indexedDB.databases()).some(database => database.name === 'gemba-runs')
+        ? new Promise<Row[]>(found => {
+            const opening = indexedDB.open('gemba-runs')
+            opening.onsuccess = () => {
+              const { result } = opening
+              if (!result.objectStoreNames.contains(name)) {
+                result.close()
+                return found([])
+              }
+              const reading = result.transaction(name).objectStore(name).getAll()
+              reading.onsuccess = () => {
+                result.close()
+                found(reading.result as Row[])
+              }
+            }
+          })
+        : [],
     store,
   )
+export const held = async (page: Page, store: 'drafts' | 'outbox') => (await keptIn(page, store)).length
 
-/** One visit with network: from then on the device has what its person needs. */
-export const visit = async (page: Page) => {
+/** One visit with network: from then on the device has what its person needs, also the checklist of this code. */
+export const visit = async (page: Page, code = casting) => {
   await page.goto(list)
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
-  await expect.poll(async () => Number(await held(page, 'checklists'))).toBeGreaterThan(0)
+  // They are kept one after the other, and other journeys add theirs.
+  await expect
+    .poll(async () => (await keptIn<{ code: string }>(page, 'checklists')).map(({ code }) => code))
+    .toContain(code)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await isWholeKept(page)
 }
