@@ -85,6 +85,10 @@ test('readings that are all alike have no index: the gauge is too coarse to tell
   expect(found.observed).toEqual({ below: 0, above: 0 })
   expect(found.expectedWithin).toBeNull()
 })
+test('a spread of binary dust is none', () => {
+  const dusty = Array.from({ length: 30 }, () => ({ n: 3, mean: 25, range: 4e-15, standardDeviation: 3e-15 }))
+  expect(capability(dusty, { upper: 26 })).toMatchObject({ sigmaWithin: 0, sigmaOverall: 0, cpk: null, ppk: null })
+})
 test('subgroups that are each alike but drift have Pp and Ppk, and no Cp', () => {
   const drifting = Array.from({ length: 30 }, (_, index) => subgroupOf([index, index]))
   const found = capability(drifting, { lower: 0, upper: 29 })
@@ -101,6 +105,9 @@ test('single readings are judged by their moving ranges, large subgroups by thei
   const found = capability(single, { lower: 45, upper: 55 })
   expect(found.method).toBe('movingRange')
   expect(found.sigmaWithin).toBeCloseTo(1.2 / 1.128379, 6)
+  // Five moving ranges are worth three degrees of freedom: their neighbours share a reading.
+  const { value = 0, upper = 0 } = found.cpk ?? {}
+  expect(upper - value).toBeCloseTo(1.959964 * Math.sqrt(1 / 54 + value ** 2 / (2 * 5 * 0.605)), 3)
   const large = Array.from({ length: 6 }, () => subgroupOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]))
   expect(capability(large, { upper: 20 }).method).toBe('standardDeviation')
   const unranged = rings.map(({ n, mean, standardDeviation }) => ({ n, mean, standardDeviation }))

@@ -44,6 +44,16 @@ test('piston rings in samples of three to five: each has its own limits', () => 
     expect(limitsAt(spread, index)[2]).toBeCloseTo(B4 * c4 * sigma, 10)
   }
 })
+test('a subgroup counts for the spread by how surely it tells it', () => {
+  const subgroups = [
+    { n: 2, mean: 0, range: 2, standardDeviation: 2 },
+    { n: 10, mean: 0, range: 3, standardDeviation: 1 },
+  ]
+  const sigmaOf = (kind: 'xbarR' | 'xbarS') => controlChart({ kind, subgroups }).phases[0]?.process.sigma
+  // By hand, from the tables: weights (d2/d3)² of 1.752 and 14.91, and c4²/(1 - c4²) of 1.752 and 17.53.
+  expect(sigmaOf('xbarR')).toBeCloseTo((1.752 * (2 / 1.128) + 14.91 * (3 / 3.078)) / (1.752 + 14.91), 3)
+  expect(sigmaOf('xbarS')).toBeCloseTo((1.752 * (2 / 0.7979) + 17.53 * (1 / 0.9727)) / (1.752 + 17.53), 3)
+})
 test('viscosity, single readings over moving ranges', () => {
   const { main, spread } = controlChart({ kind: 'individuals', readings: viscosity })
   // Montgomery rounds d2 to 1.128.
@@ -77,6 +87,20 @@ test('dyed cloth: defects per unit, with parts of units', () => {
   expect(signalsOf(main)).toEqual([])
 })
 
+test('limits stay within what a share or a rate can be', () => {
+  const few = { n: 5, count: 0.25 }
+  expectLimits(controlChart({ kind: 'p', counts: [few] }).main, [0, 0.05, 0.3424], 4)
+  expectLimits(controlChart({ kind: 'p', counts: [{ n: 5, count: 4.75 }] }).main, [0.6576, 0.95, 1], 4)
+  expectLimits(controlChart({ kind: 'u', counts: [few] }).main, [0, 0.05, 0.35], 4)
+})
+test('what was counted where nothing was inspected counts for nothing', () => {
+  const { main } = controlChart({ kind: 'u', counts: [{ n: 0, count: 9 }, ...Array(2).fill({ n: 10, count: 5 })] })
+  expect(main.points.map(({ value, center }) => [value, center])).toEqual([
+    [null, 0.5],
+    [0.5, 0.5],
+    [0.5, 0.5],
+  ])
+})
 test('a new phase has its own limits, and no moving range leads into it', () => {
   const readings = [10, 11, 10, 11, 20, 22, 20, 22]
   const { main, spread, phases } = controlChart({ kind: 'individuals', readings }, { phases: [{ from: 4 }] })
@@ -102,7 +126,7 @@ test('zones are only looked at where they mean something', () => {
   // Two of three ranges, and two of three moving ranges, are beyond two standard deviations.
   const subgroups = [1, 1, 1, 1, 1, 1, 1, 1, 2.3, 2.3].map(range => ({ n: 5, mean: 10, range }))
   expect(controlChart({ kind: 'xbarR', subgroups }, { rules: [5] }).spread?.signals).toEqual([])
-  const readings = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  const readings = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55]
   const { main, spread } = controlChart({ kind: 'individuals', readings })
   expect(main.signals.map(({ rule }) => rule)).toContain(3)
   expect(spread?.signals).toEqual([])

@@ -65,6 +65,14 @@ test('readings in steps of a gauge stand in the middle of bins as wide as whole 
   expect(bins[0]?.from).toBeCloseTo(24.9895, 9)
   expect(bins.every(({ count }) => count > 0)).toBe(true)
 })
+test('a width of little over a step is one step', () => {
+  // The middle half is 3 wide, and 2 × 3 / 5 = 1.2.
+  const bins = histogram(Array.from({ length: 125 }, (_, index) => index % 6))
+  expect(bins.map(({ from, count }) => [from, count])).toEqual([
+    ...[-0.5, 0.5, 1.5, 2.5, 3.5].map(from => [from, 21]),
+    [4.5, 20],
+  ])
+})
 test('where most values are alike, Sturges decides', () => {
   const bins = histogram([...Array.from({ length: 60 }, () => 5), 1.25, 9.5, 3.1])
   expect(bins.length).toBeGreaterThan(3)

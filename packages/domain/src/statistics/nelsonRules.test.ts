@@ -73,12 +73,19 @@ test('no run goes over a gap, or over a point where new limits begin', () => {
   expect(signals(3, [1, 2, 3, 4, 5, 6], [3])).toEqual([])
 })
 test('without spread there are no zones, but a point off the center is beyond the limits', () => {
-  const flat = [...times(15, 5), 6].map(value => controlPoint(value, 5, 0))
-  expect(nelsonSignals(flat, [1, 2, 5, 6, 7, 8])).toMatchObject([{ rule: 1, from: 15, to: 15 }])
+  const flat = [...times(15, 5), 6, 6, 6, 6, 4, 6, 6, 6].map(value => controlPoint(value, 5, 0))
+  expect(nelsonSignals(flat, [1, 2, 5, 6, 7, 8])).toMatchObject([
+    { rule: 1, from: 15, to: 18 },
+    { rule: 1, from: 19, to: 19 },
+    { rule: 1, from: 20, to: 22 },
+  ])
 })
 test('binary dust puts no point beyond a limit, or off the center', () => {
   const dusty = times(9, 0.1 + 0.2).map(value => controlPoint(value, 0.3, 0))
   expect(nelsonSignals(dusty, [1, 2])).toEqual([])
+  // The mean of deviations that cancel out.
+  const centered = times(9, 0).map(value => controlPoint(value, 1e-18, 0.01))
+  expect(nelsonSignals(centered, [2])).toEqual([])
 })
 test('only what was chosen is looked for, in the order of the first points', () => {
   const values = [...times(9, 1.5), 4, 1, 2, 3, 4, 5, 6]
