@@ -52,6 +52,8 @@ import { reactions } from './reactions.ts'
 import { recordedAnswersFeature } from './recordedAnswers/recordedAnswers.feature.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
+import { reportsFeature } from './reports/reports.feature.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { savedViewsFeature } from './savedViews/savedViews.feature.ts'
@@ -122,6 +124,7 @@ export const features: readonly ServerFeature[] = [
   dashboardFeature,
   recordedAnswersFeature,
   datasetsFeature,
+  reportsFeature,
   auditFeature,
 ]
 
@@ -162,6 +165,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes(mailKinds),
   ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
   ...datasetRoutes(datasets),
+  ...reportRoutes(datasets),
   ...auditRoutes(recordChecks),
   ...leavingRoutes(forget),
   ...jobRoutes(() => jobs),

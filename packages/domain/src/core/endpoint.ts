@@ -54,6 +54,8 @@ export type Endpoint<
   transfer?: 'file' | 'upload'
   /** fields of the body that are only compared and never stored, not even as a fingerprint */
   secrets?: readonly string[]
+  /** a public call whose caller proves by a token who they are: it is not counted as one of an anonymous address */
+  byToken?: true
   /** maximum size of the body in bytes; 1 MiB by default */
   bodyLimit?: number
   /** maximum number of values in a JSON body, counting entries of lists and objects; 10,000 by default */

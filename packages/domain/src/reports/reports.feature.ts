@@ -1,5 +1,6 @@
 import type { Grants } from '../core/defaultRoles.ts'
 import { all, review } from '../core/permissions.ts'
+import * as reports from './reports.endpoints.ts'
 import * as pages from './reports.pages.ts'
 
 export const entities = ['Checklist Report', 'Reporting Scheduler', 'BI Report'] as const
@@ -12,4 +13,6 @@ export const grants: Grants = {
   'checklist auditor': review('Checklist Report'),
 }
 
+export const topics = ['powerbi', 'embedded-reports'] as const
+export const endpoints = [reports]
 export { pages }

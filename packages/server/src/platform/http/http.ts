@@ -51,7 +51,7 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
   })
   answerFailures(app)
   for (const route of routes) {
-    const { method, path, maxValues } = route.endpoint
+    const { method, path, maxValues, byToken } = route.endpoint
     app.route({
       method,
       url: apiBase + path,
@@ -60,7 +60,7 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
         ...(maxValues && { maxValues }),
         ...(route.access === 'signed-in' && { bySignIn: true }),
         // Anonymous callers are counted by address.
-        ...(route.access === 'public' && { rateLimit: { keyGenerator: callerOf } }),
+        ...(route.access === 'public' && !byToken && { rateLimit: { keyGenerator: callerOf } }),
       },
       ...(route.access === 'signed-in' && {
         onRequest: (request: FastifyRequest, reply: FastifyReply) => admission.admit(route, request, reply),

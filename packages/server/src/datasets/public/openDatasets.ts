@@ -1,0 +1,51 @@
+import type { DatasetDescription, FieldDescription } from '@gemba/domain/datasets/fields.schema'
+import type { DatasetQuery, DatasetResult } from '@gemba/domain/datasets/query.schema'
+import { choiceLabels } from '../../platform/datasets/choiceLabels.ts'
+import { datasetOf } from '../../platform/datasets/compile.ts'
+import type { Dataset, Dimension, Measure } from '../../platform/datasets/dataset.ts'
+import { runQuery } from '../../platform/datasets/runQuery.ts'
+import { refuseAt } from '../../platform/datasets/target.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Locale, phrase } from '../../platform/phrases.ts'
+import type { Runtime } from '../../platform/runtime.ts'
+import { zoneOf } from '../../platform/zone.ts'
+
+/** Whether a person may ask a dataset, which their company has. */
+export const mayAsk = (dataset: Dataset, actor: Actor): boolean => dataset.isOn(actor) && dataset.isOpen(actor)
+
+/**
+ * The answer to a person's query, in their language and zone, read on a connection that can only read.
+ * @throws 422 for a dataset or a field that doesn't exist, 404 without its feature, 403 without its permission
+ */
+export const askDataset = (
+  { reports }: Pick<Runtime, 'reports'>,
+  datasets: readonly Dataset[],
+  query: DatasetQuery,
+  { actor, locale }: { actor: Actor; locale: Locale },
+): Promise<DatasetResult> => {
+  const dataset = datasetOf(datasets, query.dataset)
+  if (!dataset) throw refuseAt('dataset', 'datasets:unknownDataset')
+  if (!dataset.isOn(actor)) throw refuse('feature-not-enabled')
+  if (!dataset.isOpen(actor)) throw refuse('permission-missing')
+  return runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), locale })
+}
+
+/** A dataset with its fields, in the reader's language. */
+export const describe = (dataset: Dataset, locale: Locale): DatasetDescription => ({
+  id: dataset.id,
+  label: phrase(locale, `datasets:dataset.${dataset.id}`),
+  fields: Object.entries(dataset.fields).map(([id, field]) => describeField(id, field, locale)),
+  date: dataset.date,
+  hierarchies: Object.entries(dataset.hierarchies ?? {}).map(([id, levels]) => ({
+    ...{ id, label: phrase(locale, `datasets:hierarchy.${id}`), levels: [...levels] },
+  })),
+})
+
+const describeField = (id: string, field: Dimension | Measure, locale: Locale): FieldDescription => {
+  const label = phrase(locale, field.label ?? `datasets:field.${id}`)
+  if (field.kind === 'measure') return { kind: 'measure', id, label, format: field.format }
+  const labels = Object.entries(choiceLabels(field, locale))
+  const choices = field.choices ? labels.map(([value, label]) => ({ value, label })) : null
+  return { kind: 'dimension', id, label, type: field.type, choices }
+}

@@ -1,0 +1,39 @@
+import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+
+/** How well measured characteristics stay within their limits. */
+export const capability: StandardReport = {
+  id: '5f0d3c1a-0004-4a70-9b7e-6d1c2f3a4b04',
+  name: 'capability',
+  datasets: ['measurements'],
+  document: words => {
+    const visual = visualsOf('measurements')
+    return {
+      filters: [],
+      pages: [
+        pageOf('characteristics', words('page.characteristics'), [
+          {
+            ...visual('slicer', words('answered'), [0, 0, 3, 1], { category: ['answeredAt'] }),
+            filters: [lastDays('measurements', 'answeredAt', 90)],
+          },
+          visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
+          visual('slicer', words('question'), [6, 0, 3, 1], { category: ['question'] }),
+          visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
+          visual('card', words('readings'), [0, 1, 4, 2], { values: ['readingCount'] }),
+          visual('card', words('outside'), [4, 1, 4, 2], { values: ['outsideCount'] }),
+          visual('card', words('outsideRate'), [8, 1, 4, 2], { values: ['outsideRate'] }),
+          visual('tableEx', words('byCharacteristic'), [0, 3, 12, 5], {
+            category: ['checklist', 'question'],
+            values: ['readingCount', 'mean', 'standardDeviation', 'smallest', 'largest', 'outsideRate', 'pp', 'ppk'],
+            sort: 'ppk',
+          }),
+          visual('lineChart', words('meanPerDay'), [0, 8, 6, 4], {
+            ...{ category: ['answeredAt.day'], values: ['mean', 'smallest', 'largest'], sort: 'answeredAt.day' },
+          }),
+          visual('clusteredBarChart', words('outsideByMachine'), [6, 8, 6, 4], {
+            ...{ category: ['machine'], values: ['outsideRate'], sort: '-outsideRate', limit: 10 },
+          }),
+        ]),
+      ],
+    }
+  },
+}

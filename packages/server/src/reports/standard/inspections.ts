@@ -1,0 +1,49 @@
+import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+
+/** Inspections of products, by what was inspected and where it was made. */
+export const inspections: StandardReport = {
+  id: '5f0d3c1a-0006-4a70-9b7e-6d1c2f3a4b06',
+  name: 'inspections',
+  datasets: ['submissions'],
+  document: words => {
+    const visual = visualsOf('submissions')
+    const products = {
+      filterType: 1,
+      target: { table: 'submissions', column: 'checklistType' },
+      operator: 'In',
+      values: ['product'],
+    } as const
+    return {
+      filters: [products],
+      pages: [
+        pageOf('inspections', words('page.inspections'), [
+          {
+            ...visual('slicer', words('submitted'), [0, 0, 3, 1], { category: ['submittedAt'] }),
+            filters: [lastDays('submissions', 'submittedAt', 90)],
+          },
+          visual('slicer', words('part'), [3, 0, 3, 1], { category: ['part'] }),
+          visual('slicer', words('machine'), [6, 0, 3, 1], { category: ['machine'] }),
+          visual('slicer', words('status'), [9, 0, 3, 1], { category: ['status'] }),
+          visual('card', words('inspected'), [0, 1, 3, 2], { values: ['submissionCount'] }),
+          visual('card', words('firstPassYield'), [3, 1, 3, 2], { values: ['firstPassYield'] }),
+          visual('card', words('conceded'), [6, 1, 3, 2], { values: ['concededCount'] }),
+          visual('card', words('rejected'), [9, 1, 3, 2], { values: ['rejectedCount'] }),
+          visual('stackedBarChart', words('byPart'), [0, 3, 4, 5], {
+            ...{ category: ['part'], values: ['passedCount', 'failedCount'], sort: '-failedCount', limit: 12 },
+          }),
+          visual('stackedBarChart', words('byMachine'), [4, 3, 4, 5], {
+            ...{ category: ['machine'], values: ['passedCount', 'failedCount'], sort: '-failedCount', limit: 12 },
+          }),
+          visual('lineChart', words('yieldPerWeek'), [8, 3, 4, 5], {
+            ...{ category: ['submittedAt.week'], values: ['firstPassYield'], sort: 'submittedAt.week' },
+          }),
+          visual('tableEx', words('byPartAndMachine'), [0, 8, 12, 4], {
+            category: ['part', 'machine'],
+            values: ['submissionCount', 'failedCount', 'failRate', 'firstPassYield', 'concededCount', 'rejectedCount'],
+            sort: '-submissionCount',
+          }),
+        ]),
+      ],
+    }
+  },
+}

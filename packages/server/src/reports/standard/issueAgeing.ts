@@ -1,0 +1,70 @@
+import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+
+/** What is open, how old it is, and with whom. */
+export const issueAgeing: StandardReport = {
+  id: '5f0d3c1a-0005-4a70-9b7e-6d1c2f3a4b05',
+  name: 'issueAgeing',
+  datasets: ['issues'],
+  document: words => {
+    const visual = visualsOf('issues')
+    const unsolved = {
+      filterType: 1,
+      target: { table: 'issues', column: 'issueStatus' },
+      operator: 'In',
+      values: ['open', 'in-progress'],
+    } as const
+    return {
+      filters: [],
+      pages: [
+        pageOf(
+          'open',
+          words('page.open'),
+          [
+            visual('slicer', words('severity'), [0, 0, 3, 1], { category: ['severity'] }),
+            visual('slicer', words('owner'), [3, 0, 3, 1], { category: ['owner'] }),
+            visual('slicer', words('checklist'), [6, 0, 3, 1], { category: ['checklist'] }),
+            visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
+            visual('card', words('openIssues'), [0, 1, 4, 2], { values: ['openIssues'] }),
+            visual('card', words('overdueIssues'), [4, 1, 4, 2], { values: ['overdueIssues'] }),
+            visual('card', words('averageAge'), [8, 1, 4, 2], { values: ['daysOpen:average'] }),
+            visual('stackedBarChart', words('openByOwner'), [0, 3, 6, 4], {
+              ...{ category: ['owner'], series: ['severity'], values: ['openIssues'], sort: '-openIssues' },
+            }),
+            visual('clusteredColumnChart', words('openSince'), [6, 3, 6, 4], {
+              ...{ category: ['raisedAt.month'], values: ['openIssues'], sort: 'raisedAt.month' },
+            }),
+            visual('tableEx', words('oldestIssues'), [0, 7, 12, 5], {
+              category: ['issueNumber', 'issueTitle', 'severity', 'owner', 'machine', 'dueDate'],
+              values: ['daysOpen:max', 'occurrenceCount'],
+              sort: '-daysOpen:max',
+              limit: 200,
+            }),
+          ],
+          [unsolved],
+        ),
+        pageOf('solved', words('page.solved'), [
+          {
+            ...visual('slicer', words('raised'), [0, 0, 4, 1], { category: ['raisedAt'] }),
+            filters: [lastDays('issues', 'raisedAt', 180)],
+          },
+          visual('slicer', words('checklist'), [4, 0, 4, 1], { category: ['checklist'] }),
+          visual('slicer', words('part'), [8, 0, 4, 1], { category: ['part'] }),
+          visual('card', words('raisedIssues'), [0, 1, 4, 2], { values: ['issueCount'] }),
+          visual('card', words('occurrences'), [4, 1, 4, 2], { values: ['occurrenceCount'] }),
+          visual('card', words('timeToClose'), [8, 1, 4, 2], { values: ['hoursToClose'] }),
+          visual('stackedColumnChart', words('raisedPerMonth'), [0, 3, 7, 4], {
+            ...{ category: ['raisedAt.month'], series: ['severity'], values: ['issueCount'], sort: 'raisedAt.month' },
+          }),
+          visual('lineChart', words('timeToClosePerMonth'), [7, 3, 5, 4], {
+            ...{ category: ['closedAt.month'], values: ['hoursToClose'], sort: 'closedAt.month' },
+          }),
+          visual('tableEx', words('byChecklist'), [0, 7, 12, 5], {
+            category: ['checklist', 'part'],
+            values: ['issueCount', 'openIssues', 'occurrenceCount', 'hoursToClose'],
+            sort: '-issueCount',
+          }),
+        ]),
+      ],
+    }
+  },
+}

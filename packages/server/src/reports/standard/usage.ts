@@ -1,0 +1,34 @@
+import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+
+/** Who uses the product, and how often. */
+export const usage: StandardReport = {
+  id: '5f0d3c1a-0007-4a70-9b7e-6d1c2f3a4b07',
+  name: 'usage',
+  datasets: ['signIns'],
+  document: words => {
+    const visual = visualsOf('signIns')
+    return {
+      filters: [],
+      pages: [
+        pageOf('signIns', words('page.signIns'), [
+          {
+            ...visual('slicer', words('signedIn'), [0, 0, 4, 1], { category: ['signedInAt'] }),
+            filters: [lastDays('signIns', 'signedInAt', 30)],
+          },
+          visual('slicer', words('method'), [4, 0, 4, 1], { category: ['method'] }),
+          visual('slicer', words('terminal'), [8, 0, 4, 1], { category: ['terminal'] }),
+          visual('card', words('people'), [0, 1, 4, 2], { values: ['peopleCount'] }),
+          visual('card', words('signIns'), [4, 1, 4, 2], { values: ['signInCount'] }),
+          visual('card', words('refused'), [8, 1, 4, 2], { values: ['refusedCount'] }),
+          visual('clusteredColumnChart', words('peoplePerDay'), [0, 3, 8, 4], {
+            ...{ category: ['signedInAt.day'], values: ['peopleCount'], sort: 'signedInAt.day' },
+          }),
+          visual('donutChart', words('byMethod'), [8, 3, 4, 4], { category: ['method'], values: ['signInCount'] }),
+          visual('tableEx', words('byPerson'), [0, 7, 12, 5], {
+            ...{ category: ['person'], values: ['signInCount', 'refusedCount'], sort: '-signInCount' },
+          }),
+        ]),
+      ],
+    }
+  },
+}
