@@ -31,6 +31,7 @@ export default defineConfig({
           ...shared,
         },
       },
+      { test: { name: 'report-frame', include: ['packages/report-frame/src/**/*.test.ts'], ...shared } },
       { test: { name: 'embed-sdk', include: ['packages/embed-sdk/src/**/*.test.{ts,tsx}'], ...every } },
       { extends: asBuilt, test: { name: 'web', include: [web], exclude: webAlone, ...page, ...shared } },
       { extends: asBuilt, test: { name: 'web-alone', include: webAlone, ...page, ...every } },

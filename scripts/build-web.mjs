@@ -1,23 +1,28 @@
-// Builds the web application when its sources changed. Runs on Node 20 without any package.
+// Builds what browsers load when its sources changed. Runs on Node 20 without any package.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environment, node26, root } from './node26.mjs'
 
-const web = join(root, 'packages/web')
+const built = ['web', 'report-frame'].map(name => join(root, 'packages', name))
 const mark = join(root, 'node_modules/.gemba-web')
 
-/** Builds packages/web/dist if it is not that of these sources. Throws with a sentence when the build fails. */
+/**
+ * Builds the web application and the page that draws reports, if they are not those of these sources. Throws with a sentence
+ * when a build fails.
+ */
 export const buildWeb = say => {
   const wanted = fingerprint()
-  const built = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
-  if (built === wanted && existsSync(join(web, 'dist/index.html'))) return
+  const known = existsSync(mark) ? readFileSync(mark, 'utf8') : undefined
+  if (known === wanted && built.every(folder => existsSync(join(folder, 'dist/index.html')))) return
   say('Building the web application because its sources changed …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const order = [vite, 'build', '--logLevel', 'warn']
-  const { status } = spawnSync(node26, order, { cwd: web, stdio: 'inherit', env: environment() })
-  if (status !== 0) throw new Error('The web application could not be built. See the errors above.')
+  for (const cwd of built) {
+    const { status } = spawnSync(node26, order, { cwd, stdio: 'inherit', env: environment() })
+    if (status !== 0) throw new Error('The web application could not be built. See the errors above.')
+  }
   writeFileSync(mark, wanted)
 }
 

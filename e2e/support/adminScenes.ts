@@ -12,6 +12,7 @@ export const admins: readonly Scenes[] = [
     who: 'admin',
     what: [
       { name: 'company-settings', at: '/admin/company-settings' },
+      { name: 'power-bi-report', at: '/admin/power-bi-report' },
       { name: 'users', at: '/admin/users' },
       { name: 'users-selected', at: '/admin/users', act: selected },
       { name: 'user-import', at: '/admin/users/import' },

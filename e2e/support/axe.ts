@@ -1,6 +1,6 @@
 // axe-core, asked in the page itself: it is loaded once per page and describes only what is wrong, which takes half of
 // the time of a whole report.
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -16,7 +16,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 export type Rules = 'structure' | 'colors'
 
 /** The serious and critical violations in the page, or in the part of it that the selector names. */
-export const findViolations = async (page: Page, rules: Rules, part?: string): Promise<string[]> => {
+export const findViolations = async (page: Page | Frame, rules: Rules, part?: string): Promise<string[]> => {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([runOnly, without, part]) => {

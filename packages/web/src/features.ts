@@ -21,6 +21,7 @@ import type { WebFeature } from './platform/feature.ts'
 import { preferencesFeature } from './preferences/preferences.feature.ts'
 import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
+import { reportsFeature } from './reports/reports.feature.ts'
 import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
 import { runFeature } from './run/run.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly WebFeature[] = [
     auditFeature,
     mailsFeature,
     jobsFeature,
+    reportsFeature,
     tutorialsFeature,
   ],
   ...[maintenanceFeature, releaseNotesFeature, filterLinksFeature],

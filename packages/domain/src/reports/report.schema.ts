@@ -10,7 +10,7 @@ const Length = z.number().min(0).max(10_000)
 
 /** Named as host pages know them from Power BI; `paretoChart` is ours. */
 export const visualTypes = [
-  ...(['card', 'tableEx', 'slicer', 'textbox'] as const),
+  ...(['card', 'multiRowCard', 'tableEx', 'slicer', 'textbox'] as const),
   ...(['clusteredBarChart', 'stackedBarChart', 'clusteredColumnChart', 'stackedColumnChart'] as const),
   ...(['hundredPercentStackedColumnChart', 'lineChart', 'areaChart', 'donutChart', 'paretoChart'] as const),
 ] as const

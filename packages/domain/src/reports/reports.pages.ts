@@ -35,6 +35,7 @@ export const routes = {
   '/admin/power-bi-report': admin('powerBiReport', review('BI Report'), 'reports', {
     feature: 'allowPowerBI',
     saysFeatureIsOff: true,
+    frame: 'bare',
   }),
   '/admin/power-bi-adhoc-report': admin(
     'powerBiAdhocReport',

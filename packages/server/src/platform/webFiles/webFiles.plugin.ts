@@ -4,7 +4,12 @@ import serveFolder from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../http/refusal.ts'
 
-const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const packages = new URL('../../../../', import.meta.url)
+const built = fileURLToPath(new URL('web/dist', packages))
+const builtFrame = fileURLToPath(new URL('report-frame/dist', packages))
+
+/** Where the page is that draws a report; its build names its files below this. */
+const framePath = '/report-frame/'
 
 /** Headers that tell a browser how to treat a document: scripts, styles and fonts are sent without this kilobyte. */
 const ofDocuments = [
@@ -19,29 +24,35 @@ const ofDocuments = [
 ]
 const isNoDocument = (path: string) => /\.(js|css|woff2)(\.br|\.gz)?$/.test(path)
 
+/** Serves a build: files with a hash in their name are cached forever, other ones are asked for each time. */
+const serveBuild = (http: FastifyInstance, folder: string, prefix: string, isFirst: boolean) =>
+  http.register(serveFolder, {
+    root: folder,
+    prefix,
+    // The first one makes reply.sendFile.
+    decorateReply: isFirst,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite puts what it names by content into assets/; with preCompressed the path may end in .br or .gz.
+      const forEver = path.startsWith(`${folder}/assets/`)
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // The whole server's headers are set on the raw response.
+      if (isNoDocument(path)) for (const name of ofDocuments) reply.raw.removeHeader(name)
+    },
+  })
+
 /**
- * The web application as it was built: files with a hash in their name are cached forever, the page itself never. Every
- * address that is neither a file nor part of the API gets the page, whose router handles it. Files are precompressed
- * (.br, .gz); nothing is compressed during a request.
+ * The web application as it was built, and the page that draws reports. Every address that is neither a file nor part of the
+ * API gets the application's page, whose router handles it. Files are precompressed (.br, .gz); nothing is compressed during
+ * a request.
  */
-export const serveWebFiles = async (http: FastifyInstance, folder = built) => {
+export const serveWebFiles = async (http: FastifyInstance, folder = built, frame = builtFrame) => {
   const page = existsSync(`${folder}/index.html`)
-  if (page) {
-    await http.register(serveFolder, {
-      root: folder,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Vite puts what it names by content into assets/; with preCompressed the path may end in .br or .gz.
-        const forEver = path.startsWith(`${folder}/assets/`)
-        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // The whole server's headers are set on the raw response.
-        if (isNoDocument(path)) for (const name of ofDocuments) reply.raw.removeHeader(name)
-      },
-    })
-  }
+  if (page) await serveBuild(http, folder, '/', true)
+  if (page && existsSync(`${frame}/index.html`)) await serveBuild(http, frame, framePath, false)
   http.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(request.url)
+    const isPage = request.method === 'GET' && !/^\/(api|assets|report-frame)(\/|$)/.test(request.url)
     if (isPage && page) return reply.sendFile('index.html')
     throw refuse('not-found')
   })

@@ -18,10 +18,9 @@ export const approvalTimes: StandardReport = {
           visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
           visual('slicer', words('part'), [6, 0, 3, 1], { category: ['part'] }),
           visual('slicer', words('role'), [9, 0, 3, 1], { category: ['role'] }),
-          visual('card', words('averageWait'), [0, 1, 3, 2], { values: ['waitingHours'] }),
-          visual('card', words('longestWait'), [3, 1, 3, 2], { values: ['longestWaitingHours'] }),
-          visual('card', words('decisions'), [6, 1, 3, 2], { values: ['decisionCount'] }),
-          visual('card', words('reversed'), [9, 1, 3, 2], { values: ['reversedRate'] }),
+          visual('multiRowCard', '', [0, 1, 12, 2], {
+            values: ['waitingHours', 'longestWaitingHours', 'decisionCount', 'reversedRate'],
+          }),
           visual('lineChart', words('waitPerWeek'), [0, 3, 8, 4], {
             ...{ category: ['decidedAt.week'], series: ['role'], values: ['waitingHours'], sort: 'decidedAt.week' },
           }),

@@ -18,16 +18,14 @@ export const capability: StandardReport = {
           visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
           visual('slicer', words('question'), [6, 0, 3, 1], { category: ['question'] }),
           visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
-          visual('card', words('readings'), [0, 1, 4, 2], { values: ['readingCount'] }),
-          visual('card', words('outside'), [4, 1, 4, 2], { values: ['outsideCount'] }),
-          visual('card', words('outsideRate'), [8, 1, 4, 2], { values: ['outsideRate'] }),
+          visual('multiRowCard', '', [0, 1, 12, 2], { values: ['readingCount', 'outsideCount', 'outsideRate'] }),
           visual('tableEx', words('byCharacteristic'), [0, 3, 12, 5], {
             category: ['checklist', 'question'],
             values: ['readingCount', 'mean', 'standardDeviation', 'smallest', 'largest', 'outsideRate', 'pp', 'ppk'],
             sort: 'ppk',
           }),
-          visual('lineChart', words('meanPerDay'), [0, 8, 6, 4], {
-            ...{ category: ['answeredAt.day'], values: ['mean', 'smallest', 'largest'], sort: 'answeredAt.day' },
+          visual('lineChart', words('outsidePerWeek'), [0, 8, 6, 4], {
+            ...{ category: ['answeredAt.week'], values: ['outsideRate'], sort: 'answeredAt.week' },
           }),
           visual('clusteredBarChart', words('outsideByMachine'), [6, 8, 6, 4], {
             ...{ category: ['machine'], values: ['outsideRate'], sort: '-outsideRate', limit: 10 },

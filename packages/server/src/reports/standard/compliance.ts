@@ -20,10 +20,9 @@ export const compliance: StandardReport = {
           planned('slicer', words('category'), [3, 0, 3, 1], { category: ['category'] }),
           planned('slicer', words('checklist'), [6, 0, 3, 1], { category: ['checklist'] }),
           planned('slicer', words('place'), [9, 0, 3, 1], { category: ['place'] }),
-          planned('card', words('complianceRate'), [0, 1, 3, 2], { values: ['complianceRate'] }),
-          planned('card', words('onTimeRate'), [3, 1, 3, 2], { values: ['onTimeRate'] }),
-          planned('card', words('askedFor'), [6, 1, 3, 2], { values: ['askedCount'] }),
-          planned('card', words('missed'), [9, 1, 3, 2], { values: ['missedCount'] }),
+          planned('multiRowCard', '', [0, 1, 12, 2], {
+            values: ['complianceRate', 'onTimeRate', 'askedCount', 'missedCount'],
+          }),
           planned('lineChart', words('compliancePerWeek'), [0, 3, 6, 4], {
             ...{ category: ['dueAt.week'], values: ['complianceRate', 'onTimeRate'], sort: 'dueAt.week' },
           }),
@@ -44,9 +43,7 @@ export const compliance: StandardReport = {
           },
           run('slicer', words('checklist'), [4, 0, 4, 1], { category: ['checklist'] }),
           run('slicer', words('machine'), [8, 0, 4, 1], { category: ['machine'] }),
-          run('card', words('submissions'), [0, 1, 4, 2], { values: ['submissionCount'] }),
-          run('card', words('failRate'), [4, 1, 4, 2], { values: ['failRate'] }),
-          run('card', words('firstPassYield'), [8, 1, 4, 2], { values: ['firstPassYield'] }),
+          run('multiRowCard', '', [0, 1, 12, 2], { values: ['submissionCount', 'failRate', 'firstPassYield'] }),
           run('stackedColumnChart', words('resultsPerDay'), [0, 3, 12, 4], {
             ...{ category: ['submittedAt.day'], values: ['passedCount', 'failedCount', 'bypassedCount'] },
             sort: 'submittedAt.day',

@@ -21,8 +21,7 @@ export const defects: StandardReport = {
           visual('paretoChart', words('failuresByQuestion'), [0, 1, 8, 6], {
             ...{ category: ['question'], values: ['failedCount'], sort: '-failedCount', limit: 20 },
           }),
-          visual('card', words('failRate'), [8, 1, 2, 2], { values: ['failRate'] }),
-          visual('card', words('failures'), [10, 1, 2, 2], { values: ['failedCount'] }),
+          visual('multiRowCard', '', [8, 1, 4, 2], { values: ['failRate', 'failedCount'] }),
           visual('clusteredBarChart', words('failuresByMachine'), [8, 3, 4, 4], {
             ...{ category: ['machine'], values: ['failedCount'], sort: '-failedCount', limit: 10 },
           }),

@@ -24,10 +24,9 @@ export const inspections: StandardReport = {
           visual('slicer', words('part'), [3, 0, 3, 1], { category: ['part'] }),
           visual('slicer', words('machine'), [6, 0, 3, 1], { category: ['machine'] }),
           visual('slicer', words('status'), [9, 0, 3, 1], { category: ['status'] }),
-          visual('card', words('inspected'), [0, 1, 3, 2], { values: ['submissionCount'] }),
-          visual('card', words('firstPassYield'), [3, 1, 3, 2], { values: ['firstPassYield'] }),
-          visual('card', words('conceded'), [6, 1, 3, 2], { values: ['concededCount'] }),
-          visual('card', words('rejected'), [9, 1, 3, 2], { values: ['rejectedCount'] }),
+          visual('multiRowCard', '', [0, 1, 12, 2], {
+            values: ['submissionCount', 'firstPassYield', 'concededCount', 'rejectedCount'],
+          }),
           visual('stackedBarChart', words('byPart'), [0, 3, 4, 5], {
             ...{ category: ['part'], values: ['passedCount', 'failedCount'], sort: '-failedCount', limit: 12 },
           }),

@@ -17,9 +17,7 @@ export const usage: StandardReport = {
           },
           visual('slicer', words('method'), [4, 0, 4, 1], { category: ['method'] }),
           visual('slicer', words('terminal'), [8, 0, 4, 1], { category: ['terminal'] }),
-          visual('card', words('people'), [0, 1, 4, 2], { values: ['peopleCount'] }),
-          visual('card', words('signIns'), [4, 1, 4, 2], { values: ['signInCount'] }),
-          visual('card', words('refused'), [8, 1, 4, 2], { values: ['refusedCount'] }),
+          visual('multiRowCard', '', [0, 1, 12, 2], { values: ['peopleCount', 'signInCount', 'refusedCount'] }),
           visual('clusteredColumnChart', words('peoplePerDay'), [0, 3, 8, 4], {
             ...{ category: ['signedInAt.day'], values: ['peopleCount'], sort: 'signedInAt.day' },
           }),

@@ -26,7 +26,8 @@ handlePushes({
 worker.addEventListener('fetch', event => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  // Reports need a network: their page is not the application's.
+  if (request.method !== 'GET' || origin !== worker.location.origin || pathname.startsWith('/report-frame/')) return
   const isApi = pathname.startsWith('/api/')
   if (request.mode === 'navigate') {
     if (!isApi) event.respondWith(pageOf(request))

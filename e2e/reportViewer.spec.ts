@@ -1,0 +1,165 @@
+// Reports: chosen, filtered by a click and by the keyboard, exported; the same figures as the model has, of one's own
+// company only.
+// Rooms: reports, datasets, report-frame
+import { readFile } from 'node:fs/promises'
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { findViolations } from './support/axe.ts'
+import { paint } from './support/paint.ts'
+import { address, pageOf, phone } from './support/people.ts'
+
+const choose = async (page: Page, name: string): Promise<Frame> => {
+  await page.goto('/admin/power-bi-report')
+  await page.getByRole('combobox', { name: 'Select Report' }).click()
+  await page.getByRole('option', { name }).click()
+  return opened(page, name)
+}
+/** The frame of a report, once each of its visuals has its figures. */
+const opened = async (page: Page, name: string): Promise<Frame> => {
+  const element = await page.locator(`iframe[title="Report ${name}"]`).elementHandle()
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error(`there is no frame of ${name}`)
+  await isDrawn(frame)
+  return frame
+}
+const isDrawn = async (frame: Frame) => {
+  await expect(frame.getByText(/^Data of/)).toBeVisible()
+  await expect(frame.locator('[aria-busy=true]')).toHaveCount(0)
+}
+const figure = (frame: Frame, name: string) =>
+  frame
+    .locator('dl div')
+    .filter({ has: frame.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+const visual = (frame: Frame, name: string) => frame.getByRole('region', { name, exact: true })
+
+type Filter = object
+/** The same figures by the API, in the last 90 days. */
+const counted = async (page: Page, ...filters: Filter[]) => {
+  const target = (column: string) => ({ table: 'submissions', column })
+  const last = { filterType: 4, target: target('submittedAt'), operator: 0, timeUnitsCount: 90, timeUnitType: 0 }
+  const product = { filterType: 1, target: target('checklistType'), operator: 'In', values: ['product'] }
+  const answer = await page.request.post('/api/storage/datasets/query', {
+    headers: { origin: address() },
+    data: {
+      dataset: 'submissions',
+      columns: [{ field: 'submissionCount' }, { field: 'failedCount' }],
+      filters: [last, product, ...filters],
+    },
+  })
+  const { rows } = (await answer.json()) as { rows: number[][] }
+  return (rows[0]?.[0] ?? 0).toLocaleString('en-GB')
+}
+const of = (column: string, ...values: (string | null)[]) => ({
+  ...{ filterType: 1, target: { table: 'submissions', column }, operator: 'In', values },
+})
+const inspections = 'Inspections by part and machine'
+
+test('a report is chosen, filtered by a click, by a slicer and by the keyboard, and exported', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const frame = await choose(page, inspections)
+  await expect(page).toHaveURL(/reportId=/)
+  const all = await counted(page)
+  await expect(figure(frame, 'Submissions')).toHaveText(all)
+
+  await test.step('a click on a bar filters the others, and once more takes it back', async () => {
+    const bar = visual(frame, 'By machine').locator('path[fill="#85918c"]').first()
+    await bar.click()
+    const chip = frame.getByRole('button', { name: /^Remove filter/ })
+    const machine = (await chip.getAttribute('aria-label'))?.replace('Remove filter: ', '') ?? ''
+    await expect(figure(frame, 'Submissions')).toHaveText(await counted(page, of('machine', machine)))
+    await chip.click()
+    await expect(figure(frame, 'Submissions')).toHaveText(all)
+  })
+
+  await test.step('arrows and Enter do the same', async () => {
+    const chart = visual(frame, 'By part').getByRole('application')
+    await chart.focus()
+    await chart.press('ArrowRight')
+    const said = (await chart.getByRole('status').textContent()) ?? ''
+    await chart.press('Enter')
+    const part = said.split(':')[0] ?? ''
+    await expect(figure(frame, 'Submissions')).toHaveText(await counted(page, of('part', part)))
+    await frame.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(figure(frame, 'Submissions')).toHaveText(all)
+  })
+
+  await test.step('a slicer narrows the page', async () => {
+    await frame.getByRole('button', { name: /^Machine/ }).click()
+    const sheet = frame.getByRole('dialog', { name: 'Machine' })
+    await sheet.getByRole('searchbox').fill('L-03')
+    await sheet.getByRole('checkbox').check()
+    await expect(figure(frame, 'Submissions')).toHaveText(await counted(page, of('machine', 'L-03')))
+    await page.keyboard.press('Escape')
+    await frame.getByRole('button', { name: 'Clear filters' }).click()
+  })
+
+  await test.step('a visual is shown as a table and exported as it is', async () => {
+    await isDrawn(frame)
+    const part = visual(frame, 'By part')
+    await part.getByRole('button', { name: 'More for By part' }).click()
+    await part.getByRole('menuitem', { name: 'Show as table' }).click()
+    const [first] = await part.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+    const download = page.waitForEvent('download')
+    await part.getByRole('button', { name: 'More for By part' }).click()
+    await part.getByRole('menuitem', { name: 'Export data' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+    expect(lines[0]).toBe('\uFEFFPart,Passed,Failed')
+    expect(lines[1]).toContain(first ?? 'no row')
+  })
+})
+
+test('the choice stands in the address, and another company has its own figures', async ({ browser }) => {
+  const [page, other] = [await pageOf(browser, 'admin'), await pageOf(browser, '2.admin')]
+  await choose(page, inspections)
+  const link = page.url()
+  await other.goto(link)
+  const frame = await opened(other, inspections)
+  await expect(figure(frame, 'Submissions')).toHaveText(await counted(other))
+  await expect(frame.locator('body')).not.toContainText('BH-4711')
+})
+
+test('pages of a report open from its foot, and a report reads well in every theme and on a phone', async ({
+  browser,
+}) => {
+  for (const options of [{}, phone]) {
+    const page = await pageOf(browser, 'admin', options)
+    const frame = await choose(page, 'Age of issues')
+    await frame.getByRole('button', { name: 'Raised and closed' }).click()
+    await isDrawn(frame)
+    await expect(visual(frame, 'Raised per month')).toBeVisible()
+    expect(await findViolations(frame, 'structure')).toEqual([])
+    for (const theme of ['default', 'dark', 'cosmic'] as const) {
+      await paint(page, theme)
+      await frame.evaluate(name => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      await expect.poll(() => findViolations(frame, 'colors')).toEqual([])
+    }
+    const sideways = await frame.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBeLessThanOrEqual(0)
+    await page.context().close()
+  }
+})
+
+test('a token that has ended is renewed, and the report stays as it was', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const frame = await choose(page, inspections)
+  await visual(frame, 'By part and machine')
+    .getByRole('button', { name: /^BH-4711/ })
+    .first()
+    .click()
+  const narrowed = await counted(page, of('part', 'BH-4711'))
+  let refused = 0
+  await page.route('**/api/storage/embedded-reports/*/query', async route => {
+    refused += 1
+    return refused > 1 ? route.fallback() : route.fulfill({ status: 401, json: { message: 'Not signed in' } })
+  })
+  await frame.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => refused).toBeGreaterThan(1)
+  await isDrawn(frame)
+  expect(narrowed).not.toBe('0')
+  await expect(frame.getByRole('button', { name: /^Remove filter/ })).toBeVisible()
+  await expect(frame.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,57 @@
+import type { Plot } from '../format/figures.ts'
+import type { Palette } from './palette.ts'
+
+/** Axis labels of 11 px, no axis line but the category's, hairline grid (visual.md §7). */
+const labels = ({ ink3, font }: Palette) => ({ color: ink3, fontFamily: font, fontSize: 11 })
+
+/** Many names don't fit beside each other; of dates some may be left out. */
+const isCrowded = ({ groups, isTime }: Plot) => !isTime && groups.length > 6
+
+export const categoryAxis = (plot: Plot, palette: Palette, isInverse = false) => ({
+  type: 'category' as const,
+  data: plot.groups.map(({ label }) => label),
+  inverse: isInverse,
+  axisLine: { lineStyle: { color: palette.line } },
+  axisTick: { show: false },
+  axisLabel: {
+    ...labels(palette),
+    hideOverlap: true,
+    overflow: 'truncate' as const,
+    ...(isInverse ? { width: 140 } : isCrowded(plot) ? { width: 110, rotate: 35, interval: 0 } : { width: 90 }),
+  },
+})
+
+export const valueAxis = (text: (value: number) => string, palette: Palette, max?: number) => ({
+  type: 'value' as const,
+  max,
+  splitNumber: 4,
+  axisLine: { show: false },
+  axisTick: { show: false },
+  axisLabel: { ...labels(palette), formatter: text },
+  splitLine: { lineStyle: { color: palette.line } },
+})
+
+export const tooltip = (palette: Palette) => ({
+  backgroundColor: palette.sheet,
+  borderColor: palette.line,
+  textStyle: { color: palette.ink, fontFamily: palette.font, fontSize: 13 },
+  confine: true,
+})
+
+/** A legend only where there are two series or more: above, at the beginning. */
+export const legend = (count: number, palette: Palette, isRtl: boolean) => ({
+  show: count > 1,
+  top: 0,
+  ...(isRtl ? { right: 0 } : { left: 0 }),
+  itemWidth: 12,
+  itemHeight: 8,
+  icon: 'roundRect',
+  type: 'scroll' as const,
+  textStyle: { color: palette.ink2, fontFamily: palette.font, fontSize: 12 },
+})
+
+export const grid = (hasLegend: boolean) => ({
+  ...{ left: 4, right: 12, top: hasLegend ? 32 : 12, bottom: 4 },
+  outerBoundsMode: 'same' as const,
+  outerBoundsContain: 'axisLabel' as const,
+})

@@ -1,0 +1,121 @@
+// The answer to a visual's query, with the names and formats of its columns: what tables, charts and exports are made of.
+import type { DatasetDescription, FieldDescription } from '@gemba/domain/datasets/fields.schema'
+import type { Cell, DatasetResult, QueryColumn } from '@gemba/domain/datasets/query.schema'
+import type { VisualData } from '@gemba/domain/reports/report.schema'
+import { groupFilter, type Selection } from '../session/filtering.ts'
+import { cellText, columnLabel, type Reading } from './formats.ts'
+
+export type FigureColumn = {
+  column: QueryColumn
+  label: string
+  /** groups, and does not count */
+  groups: boolean
+  /** stands at the end of its column */
+  isNumber: boolean
+  text: (cell: Cell) => string
+}
+
+export type Figures = {
+  columns: FigureColumn[]
+  rows: Cell[][]
+  /** how many of the columns are category and series */
+  categories: number
+  series: number
+  isCut: boolean
+}
+
+const unknown = (id: string): FieldDescription => ({ kind: 'dimension', id, label: id, type: 'text', choices: null })
+
+/** An answer as figures of its dataset. */
+export const figuresOf = (
+  data: VisualData,
+  { rows, labels, isCut }: DatasetResult,
+  dataset: DatasetDescription | undefined,
+  reading: Reading,
+): Figures => ({
+  columns: [...data.category, ...data.series, ...data.values].map((column, at) => {
+    const field = dataset?.fields.find(({ id }) => id === column.field) ?? unknown(column.field)
+    return {
+      column,
+      label: columnLabel(field, column, reading),
+      groups: field.kind === 'dimension' && !column.aggregate,
+      isNumber: field.kind === 'measure' || column.aggregate !== undefined || field.type === 'number',
+      text: cellText(field, column, labels[at], reading),
+    }
+  }),
+  rows,
+  ...{ categories: data.category.length, series: data.series.length, isCut },
+})
+
+const keyOf = (cells: readonly Cell[]): string => JSON.stringify(cells)
+
+/** The key of a row's group: that of a selection. */
+export const rowKey = ({ categories }: Figures, row: readonly Cell[]): string => keyOf(row.slice(0, categories))
+
+/** Groups along the axis, and what is counted of each; a series for each value of the series field, else for each measure. */
+export type Plot = {
+  /** groups are spans of time */
+  isTime: boolean
+  groups: { key: string; label: string; row: Cell[] }[]
+  series: { label: string; field: string; value: Cell; values: (number | null)[]; text: (cell: Cell) => string }[]
+}
+
+/** The figures of a chart. Groups stand in the order in which they come. */
+export const plotOf = (figures: Figures): Plot => {
+  const { columns, rows, categories, series } = figures
+  const measures = columns.slice(categories + series)
+  const isTime = columns[0]?.column.level !== undefined
+  const groups = new Map<string, Plot['groups'][number]>()
+  const found = new Map<string, Cell>()
+  for (const row of rows) {
+    const key = rowKey(figures, row)
+    const label = columns.slice(0, categories).map((column, at) => column.text(row[at] ?? null))
+    if (!groups.has(key)) groups.set(key, { key, label: label.join(' · '), row: row.slice(0, categories) })
+    if (series > 0) found.set(keyOf([row[categories] ?? null]), row[categories] ?? null)
+  }
+  const places = new Map([...groups.keys()].map((key, at) => [key, at]))
+  const counted = (at: number, of?: string) => {
+    const values: (number | null)[] = Array.from({ length: groups.size }, () => null)
+    for (const row of rows) {
+      if (of !== undefined && keyOf([row[categories] ?? null]) !== of) continue
+      const value = row[at]
+      values[places.get(rowKey(figures, row)) ?? 0] = typeof value === 'number' ? value : null
+    }
+    return values
+  }
+  const [first] = measures
+  const by = columns[categories]
+  if (series > 0 && first && by)
+    return {
+      isTime,
+      groups: [...groups.values()],
+      series: [...found].map(([key, value]) => ({
+        ...{ label: by.text(value), field: first.column.field, value, text: first.text },
+        values: counted(categories + series, key),
+      })),
+    }
+  return {
+    isTime,
+    groups: [...groups.values()],
+    series: measures.map((measure, at) => ({
+      ...{ label: measure.label, field: measure.column.field, value: null, text: measure.text },
+      values: counted(categories + series + at),
+    })),
+  }
+}
+
+/** What a click on groups means for the other visuals of the page. */
+export const selectionOf = (
+  { page, visual, data, words }: { page: string; visual: string; data: VisualData; words: Reading['words'] },
+  groups: Plot['groups'],
+): Selection | undefined => {
+  const [first] = groups
+  if (!first) return undefined
+  return {
+    ...{ page, visual, keys: groups.map(({ key }) => key) },
+    label: groups.length === 1 ? first.label : words('others', { label: first.label, count: groups.length - 1 }),
+    filters: data.category.map((column, at) =>
+      groupFilter(data.dataset, column, [...new Set(groups.map(({ row }) => row[at] ?? null))]),
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+const themes = ['default', 'dark', 'cosmic']
+
+/** The product keeps the theme in local storage (specification 1 §4); what it does not know is the default one. */
+const chosen = () => {
+  const name = localStorage.getItem('theme') ?? ''
+  return themes.includes(name) ? name : 'default'
+}
+
+/** Shows the theme that was chosen in the product, and changes with it. */
+export const followTheme = (): void => {
+  const follow = () => {
+    document.documentElement.dataset.theme = chosen()
+  }
+  follow()
+  addEventListener('storage', follow)
+}
+
+const subscribe = (listener: () => void) => {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+/** The name of the theme that is on. */
+export const useTheme = (): string =>
+  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme ?? '')

@@ -1,0 +1,58 @@
+import { getEmbedInfo, type ReportListItem } from '@gemba/domain/reports/reports.endpoints'
+import { createEmbedder, models, Report } from '@gemba/embed-sdk'
+import { EmbeddedContent } from '@gemba/embed-sdk/react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { send } from '../platform/call.ts'
+import { asCallError } from '../platform/callError.ts'
+import { queryOf } from '../platform/queries.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import classes from './ReportFrame.module.css'
+
+const embedder = createEmbedder([Report], { trustedHosts: [location.origin] })
+
+type ReportFrameProps = { report: ReportListItem; onLoaded: (report: Report | undefined) => void }
+
+/** A report in its frame, whose token is renewed before it ends. */
+export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps) => {
+  const { t } = useTranslation('reports')
+  const { data, error, refetch } = useQuery({ ...queryOf(getEmbedInfo, { params: { reportId: id } }), gcTime: 0 })
+  const renew = useCallback(async () => {
+    const { embedToken, expires } = await send(getEmbedInfo, { params: { reportId: id }, quiet: true })
+    return { token: embedToken, expiresAt: new Date(expires) }
+  }, [id])
+  if (error && !data) {
+    const { message, requestId } = asCallError(error)
+    return <ErrorState detail={message} requestId={requestId} onRetry={() => void refetch()} />
+  }
+  if (!data) return <div className={classes.frame} />
+  return (
+    <EmbeddedContent
+      className={classes.frame}
+      service={embedder}
+      title={t('frame', { name })}
+      config={{
+        ...{ type: 'report', id, embedUrl: onThisPage(data.embedUrl), accessToken: data.embedToken },
+        tokenType: models.TokenType.Embed,
+        settings: { background: models.BackgroundType.Transparent },
+      }}
+      tokenProvider={renew}
+      on={{
+        loaded: (_, report) => onLoaded(report),
+        // After a night's sleep a token may have ended before it could be renewed: what failed is asked again.
+        error: ({ detail }, report) => {
+          if (isTokenEnded(detail)) void renew().then(({ token }) => report.setAccessToken(token))
+        },
+      }}
+    />
+  )
+}
+
+const isTokenEnded = (detail: unknown) => (detail as { errorCode?: string } | null)?.errorCode === 'TokenExpired'
+
+/** Behind a proxy the product may be open at another address than the one that it calls its own. */
+const onThisPage = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return new URL(pathname + search, location.origin).href
+}

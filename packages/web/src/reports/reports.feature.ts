@@ -1,0 +1,13 @@
+import { menu, routes } from '@gemba/domain/reports/reports.pages'
+import type { WebFeature } from '../platform/feature.ts'
+import { page } from '../platform/pages.ts'
+
+export const reportsFeature: WebFeature = {
+  routes,
+  menu,
+  pages: {
+    '/admin/power-bi-report': page(['reports'], () =>
+      import('./PowerBiReportPage.tsx').then(file => file.PowerBiReportPage),
+    ),
+  },
+}
