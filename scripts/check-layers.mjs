@@ -54,12 +54,17 @@ const placeOf = path => {
   return { pack: second, room, isPublic: inner[1] === 'public', isEntry: rest[0] === 'src' && !room }
 }
 
+/** Names under which a package offers a file that is called otherwise. */
+const entries = { '@gemba/embed-sdk/react': 'packages/embed-sdk/src/react/EmbeddedContent.tsx' }
+
 const resolve = (tree, from, source) => {
-  const target = source.startsWith('@gemba/')
-    ? source.replace(/^@gemba\/([^/]+)\/?(.*)$/, (_, pack, path) => `packages/${pack}/src/${path || 'index'}.ts`)
-    : source.startsWith('.')
-      ? normalize(join(dirname(from), source.replace(/\?.*$/, '')))
-      : undefined
+  const target =
+    entries[source] ??
+    (source.startsWith('@gemba/')
+      ? source.replace(/^@gemba\/([^/]+)\/?(.*)$/, (_, pack, path) => `packages/${pack}/src/${path || 'index'}.ts`)
+      : source.startsWith('.')
+        ? normalize(join(dirname(from), source.replace(/\?.*$/, '')))
+        : undefined)
   if (target === undefined) return undefined
   return { target, exists: tree.has(target) }
 }

@@ -80,7 +80,9 @@ const opens = (uses, namespace) => uses.feature === namespace || uses.namespaces
 export const findPhraseProblems = tree => {
   const web = readPhrases(tree, 'web')
   const server = readPhrases(tree, 'server')
-  const problems = [...web.problems, ...server.problems]
+  const frame = readPhrases(tree, 'report-frame')
+  const problems = [...web.problems, ...server.problems, ...frame.problems]
+  problems.push(...languageProblems('report-frame', frame.namespaces))
   problems.push(...languageProblems('web', web.namespaces), ...languageProblems('server', server.namespaces))
 
   const allowed = tree.has(allowedFile) ? JSON.parse(tree.read(allowedFile)) : []
@@ -97,7 +99,12 @@ export const findPhraseProblems = tree => {
   }
   problems.push(...serverPhraseProblems(tree, server.namespaces, isAllowed))
   problems.push(...unnamedPhrases(tree))
-  problems.push(...glossaryProblems(tree, Object.entries({ web: web.namespaces, server: server.namespaces })))
+  problems.push(
+    ...glossaryProblems(
+      tree,
+      Object.entries({ web: web.namespaces, server: server.namespaces, 'report-frame': frame.namespaces }),
+    ),
+  )
   const used = new Set()
   const files = tree.files.filter(
     path => /^packages\/(web|domain)\/src\//.test(path) && isScript(path) && !isTest(path),

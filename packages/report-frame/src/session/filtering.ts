@@ -52,11 +52,7 @@ export const filtersFor = (narrowing: Narrowing, page: ReportPage, visual: Visua
   ].filter(({ target }) => target.table === visual.data?.dataset)
 }
 
-export const columnsOf = ({ category, series, values }: VisualData): QueryColumn[] => [
-  ...category,
-  ...series,
-  ...values,
-]
+const columnsOf = ({ category, series, values }: VisualData): QueryColumn[] => [...category, ...series, ...values]
 
 /** What a visual asks. */
 export const queryOf = (narrowing: Narrowing, page: ReportPage, visual: Visual, data: VisualData): DatasetQuery => ({

@@ -1,4 +1,4 @@
-import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { isOneOf, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** Inspections of products, by what was inspected and where it was made. */
 export const inspections: StandardReport = {
@@ -7,14 +7,8 @@ export const inspections: StandardReport = {
   datasets: ['submissions'],
   document: words => {
     const visual = visualsOf('submissions')
-    const products = {
-      filterType: 1,
-      target: { table: 'submissions', column: 'checklistType' },
-      operator: 'In',
-      values: ['product'],
-    } as const
     return {
-      filters: [products],
+      filters: [isOneOf('submissions', 'checklistType', ['product'])],
       pages: [
         pageOf('inspections', words('page.inspections'), [
           {

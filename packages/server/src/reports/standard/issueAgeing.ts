@@ -1,4 +1,4 @@
-import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { isOneOf, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** What is open, how old it is, and with whom. */
 export const issueAgeing: StandardReport = {
@@ -7,12 +7,6 @@ export const issueAgeing: StandardReport = {
   datasets: ['issues'],
   document: words => {
     const visual = visualsOf('issues')
-    const unsolved = {
-      filterType: 1,
-      target: { table: 'issues', column: 'issueStatus' },
-      operator: 'In',
-      values: ['open', 'in-progress'],
-    } as const
     return {
       filters: [],
       pages: [
@@ -38,7 +32,7 @@ export const issueAgeing: StandardReport = {
               limit: 200,
             }),
           ],
-          [unsolved],
+          [isOneOf('issues', 'issueStatus', ['open', 'in-progress'])],
         ),
         pageOf('solved', words('page.solved'), [
           {

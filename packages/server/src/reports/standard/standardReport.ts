@@ -68,6 +68,12 @@ export const lastDays = (dataset: string, field: string, days: number): Visual['
   ...{ operator: 0, timeUnitsCount: days, timeUnitType: 0, includeToday: true },
 })
 
+/** Those of these values. */
+export const isOneOf = (dataset: string, column: string, values: string[]): Visual['filters'][number] => ({
+  ...{ filterType: 1, operator: 'In', values },
+  target: { table: dataset, column },
+})
+
 export const pageOf = (
   name: string,
   displayName: string,
