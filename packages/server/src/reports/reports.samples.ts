@@ -19,6 +19,7 @@ export const reportSamples = samplesOf<World>({
     },
   },
   calls: {
+    getEmbedInfo: { shared: true },
     queryEmbeddedReport: { body: () => ({ dataset: 'occurrences', columns: [{ field: 'askedCount' }] }) },
   },
 })

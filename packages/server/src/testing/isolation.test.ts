@@ -4,7 +4,7 @@ import { jobs } from '../features.ts'
 import type { Message } from '../platform/mail/mailer.ts'
 import { companyCalls } from './calls.ts'
 import { exchange } from './exchange.ts'
-import { paramsFor, sampleFor, takesForeign } from './samples.ts'
+import { isShared, paramsFor, sampleFor, takesForeign } from './samples.ts'
 import { tenantTables } from './tenantTables.ts'
 import { type TestUser, testServer } from './testServer.ts'
 import { buildWorld, everyRole, type World } from './world.ts'
@@ -67,7 +67,8 @@ describe.each(companyCalls)('$name', call => {
     for (const query of queries) {
       const { status, text } = await exchange(server, stranger, endpoint, { params, query, body })
       expect(leaked(text)).toEqual([])
-      if (params) expect(status, text).toBe(404)
+      if (endpoint.byToken) expect(status, text).toBe(401)
+      else if (params && !isShared(call)) expect(status, text).toBe(404)
       else if (endpoint.permission === 'public') expect(status, text).toBeLessThan(500)
       // It came in: neither sign-in nor permission nor feature kept it out.
       else
@@ -89,8 +90,10 @@ describe.each(companyCalls)('$name', call => {
       }
     })
 
-  // Without this the walk would also pass at doors that are not there. A text has no thumbnail.
-  if (endpoint.method === 'GET' && endpoint.path.includes(':') && call.name !== 'getFileThumbnail')
+  // Without this the walk would also pass at doors that are not there. A text has no thumbnail; tests of what is opened by
+  // a token have one.
+  const hasDoor = endpoint.method === 'GET' && endpoint.path.includes(':') && !endpoint.byToken
+  if (hasDoor && call.name !== 'getFileThumbnail')
     test('is there for company 1', async () => {
       const params = paramsFor(call, world)
       for (const query of sampleFor(call, world, customer).queries) {

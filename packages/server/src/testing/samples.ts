@@ -16,6 +16,9 @@ const paths: Record<string, (world: never) => Record<string, string>> = Object.a
 /** Whether a call is also tried with things of another company in its body. */
 export const takesForeign = ({ name }: NamedEndpoint): boolean => samples[name]?.foreign !== undefined
 
+/** Whether the path of a call names something that every company has: each gets its own. */
+export const isShared = ({ name }: NamedEndpoint): boolean => samples[name]?.shared === true
+
 /** Fills the path of a call with things of a world. */
 export const paramsFor = ({ name, endpoint }: NamedEndpoint, world: World): Record<string, string> | undefined => {
   const [before, parameter] = endpoint.path.split(/(?<=\/):/)

@@ -21,6 +21,8 @@ export type Maker = {
 type Body = Record<string, unknown>
 
 export type Sample<W = never> = {
+  /** its path names something that every company has */
+  shared?: true
   /** queries that find the things of a world, each run by itself */
   queries?: (world: W) => Body[]
   /** a body that is valid in itself; `own` is the company of who sends it */
