@@ -8,11 +8,12 @@ const Name = z.string().regex(/^[\w-]{1,60}$/)
 const Title = z.string().max(200)
 const Length = z.number().min(0).max(10_000)
 
-/** Named as host pages know them from Power BI; `paretoChart` is ours. */
+/** Named as host pages know them from Power BI; the last three are ours. */
 export const visualTypes = [
   ...(['card', 'multiRowCard', 'tableEx', 'slicer', 'textbox'] as const),
   ...(['clusteredBarChart', 'stackedBarChart', 'clusteredColumnChart', 'stackedColumnChart'] as const),
   ...(['hundredPercentStackedColumnChart', 'lineChart', 'areaChart', 'donutChart', 'paretoChart'] as const),
+  ...(['controlChart', 'capability'] as const),
 ] as const
 export type VisualType = (typeof visualTypes)[number]
 

@@ -2,7 +2,7 @@ import type { Plot } from '../format/figures.ts'
 import type { Palette } from './palette.ts'
 
 /** Axis labels of 11 px, no axis line but the category's, hairline grid (visual.md §7). */
-const labels = ({ ink3, font }: Palette) => ({ color: ink3, fontFamily: font, fontSize: 11 })
+export const axisLabels = ({ ink3, font }: Palette) => ({ color: ink3, fontFamily: font, fontSize: 11 })
 
 /** Many names don't fit beside each other; of dates some may be left out. */
 const isCrowded = ({ groups, isTime }: Plot) => !isTime && groups.length > 6
@@ -14,7 +14,7 @@ export const categoryAxis = (plot: Plot, palette: Palette, isInverse = false) =>
   axisLine: { lineStyle: { color: palette.line } },
   axisTick: { show: false },
   axisLabel: {
-    ...labels(palette),
+    ...axisLabels(palette),
     hideOverlap: true,
     overflow: 'truncate' as const,
     ...(isInverse ? { width: 140 } : isCrowded(plot) ? { width: 110, rotate: 35, interval: 0 } : { width: 90 }),
@@ -27,7 +27,7 @@ export const valueAxis = (text: (value: number) => string, palette: Palette, max
   splitNumber: 4,
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { ...labels(palette), formatter: text },
+  axisLabel: { ...axisLabels(palette), formatter: text },
   splitLine: { lineStyle: { color: palette.line } },
 })
 

@@ -5,7 +5,10 @@ import { axisText } from '../format/formats.ts'
 import { categoryAxis, grid, legend, tooltip, valueAxis } from './axes.ts'
 import { type Palette, seriesColor } from './palette.ts'
 
-export type ChartType = Exclude<VisualType, 'card' | 'multiRowCard' | 'tableEx' | 'slicer' | 'textbox'>
+export type ChartType = Exclude<
+  VisualType,
+  'card' | 'multiRowCard' | 'tableEx' | 'slicer' | 'textbox' | 'controlChart' | 'capability'
+>
 
 export type Drawn = { plot: Plot; palette: Palette; chosen: ReadonlySet<string>; isRtl: boolean; shareOfAll: string }
 

@@ -48,6 +48,9 @@ const measureTexts = {
       : reading.words('days', { count: numbers(reading, { maximumFractionDigits: 1 }).format(value / 24) }),
 }
 
+/** A figure without a unit. */
+export const numberText = (value: number, reading: Reading): string => measureTexts.number(value, reading)
+
 /** How the cells of a column read. `labels` are those of the answer. */
 export const cellText =
   (

@@ -5,7 +5,9 @@ import type { Figures } from '../format/figures.ts'
 import { useFrame } from '../page/frameContext.ts'
 import { useFigures } from '../page/useFigures.ts'
 import { ApiFailure } from '../session/reportApi.ts'
+import { CapabilityVisual } from './CapabilityVisual.tsx'
 import { ChartVisual } from './ChartVisual.tsx'
+import { ControlChartVisual } from './ControlChartVisual.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { Slicer } from './Slicer.tsx'
 import { TableVisual } from './TableVisual.tsx'
@@ -65,6 +67,9 @@ const Content = ({ page, visual, data, figures, isTable, title }: ContentProps) 
   if (figures.rows.length === 0) return <p className={classes.empty}>{words('empty')}</p>
   if (isTable || visual.type === 'tableEx')
     return <TableVisual page={page} visual={visual} data={data} figures={figures} />
+  if (visual.type === 'controlChart')
+    return <ControlChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (visual.type === 'capability') return <CapabilityVisual figures={figures} />
   return <ChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
 }
 

@@ -1,5 +1,13 @@
 import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
+/** The newest runs, a row of sums for each; limits stand beside them, so that a change of limits is seen. */
+const subgroups = {
+  category: ['answeredAt', 'submission', 'question', 'lowerLimit', 'upperLimit'],
+  values: ['readingCount', 'mean', 'smallest', 'largest', 'standardDeviation'],
+  sort: '-answeredAt',
+  limit: 200,
+}
+
 /** How well measured characteristics stay within their limits. */
 export const capability: StandardReport = {
   id: '5f0d3c1a-0004-4a70-9b7e-6d1c2f3a4b04',
@@ -30,6 +38,17 @@ export const capability: StandardReport = {
           visual('clusteredBarChart', words('outsideByMachine'), [6, 8, 6, 4], {
             ...{ category: ['machine'], values: ['outsideRate'], sort: '-outsideRate', limit: 10 },
           }),
+        ]),
+        pageOf('process', words('page.process'), [
+          {
+            ...visual('slicer', words('answered'), [0, 0, 3, 1], { category: ['answeredAt'] }),
+            filters: [lastDays('measurements', 'answeredAt', 90)],
+          },
+          visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
+          visual('slicer', words('question'), [6, 0, 3, 1], { category: ['question'] }),
+          visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
+          visual('controlChart', words('controlChart'), [0, 1, 8, 11], subgroups),
+          visual('capability', words('capability'), [8, 1, 4, 11], subgroups),
         ]),
       ],
     }
