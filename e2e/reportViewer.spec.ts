@@ -1,6 +1,6 @@
 // Reports: chosen, filtered by a click and by the keyboard, exported; the same figures as the model has, of one's own
 // company only.
-// Rooms: reports, datasets, report-frame
+// Rooms: reports, datasets
 import { readFile } from 'node:fs/promises'
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
@@ -141,6 +141,22 @@ test('pages of a report open from its foot, and a report reads well in every the
     expect(sideways).toBeLessThanOrEqual(0)
     await page.context().close()
   }
+})
+
+test('the process of one question has a control chart and its capability', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const frame = await choose(page, 'Measurement capability')
+  await frame.getByRole('button', { name: 'Process', exact: true }).click()
+  const [chart, capability] = [visual(frame, 'Control chart'), visual(frame, 'Capability')]
+  await expect(chart).toContainText('Choose one question above')
+  await frame.getByRole('button', { name: /^Question/ }).click()
+  const sheet = frame.getByRole('dialog', { name: 'Question' })
+  await sheet.getByRole('searchbox').fill('Bore diameter')
+  await sheet.getByRole('checkbox').first().check()
+  await page.keyboard.press('Escape')
+  await expect(chart.getByText(/signals in 100 runs/i)).toBeVisible()
+  await expect(chart.getByText(/^UCL/).first()).toBeVisible()
+  await expect(capability.locator('dl div').filter({ hasText: /^Ppk/ }).locator('dd')).toHaveText(/^\d\.\d+$/)
 })
 
 test('a token that has ended is renewed, and the report stays as it was', async ({ browser }) => {

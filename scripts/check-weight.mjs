@@ -1,5 +1,5 @@
 // How much script the browser loads (design: sign-in ≤ 144 kB, a page's own part ≤ 100 kB, compressed).
-// It also compares Mantine's styles with its components that are in use.
+// The page that draws a report: ≤ 250 kB with its charts. It also compares Mantine's styles with its components that are in use.
 // Builds the web application first, if its sources changed.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const dist = join(root, 'packages/web/dist')
 const mantine = join(root, 'node_modules/@mantine/core/styles')
 const mostForSignIn = 144_000
 const mostForPage = 100_000
+const mostForFrame = 250_000
 const signIn = 'src/auth/SignInPage.tsx'
 const phrases = language => [`src/platform/firstPhrases/${language}.ts`, `src/auth/phrases/${language}.json.js`]
 const languages = ['en', 'de', 'ar']
@@ -57,6 +58,16 @@ export const findWeightProblems = ({ manifest, first, sizeOf }) => {
   return { problems, signIn: heaviest, read: pages.length }
 }
 
+/** What is too heavy in the page that draws a report with bars, lines and a table. */
+export const findFrameProblems = ({ manifest, sizeOf }) => {
+  const parts = loadedWith(manifest, ['index.html', 'src/charts/engine.ts'])
+  const files = new Set([...parts].flatMap(name => [manifest[name].file, ...(manifest[name].css ?? [])]))
+  const weight = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
+  return weight > mostForFrame
+    ? [`the page of a report loads ${kilobytes(weight)}; ${kilobytes(mostForFrame)} is the most`]
+    : []
+}
+
 const classesIn = text => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g))
 
 /**
@@ -86,15 +97,19 @@ const textOf = (folder, ending) =>
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   buildWeb(line => console.log(line))
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const builtOf = folder => ({
+    manifest: JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
+    sizeOf: file => statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size,
+  })
   const found = findWeightProblems({
-    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    ...builtOf(dist),
     first: [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(match => match[1]),
-    sizeOf: file => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size,
   })
   const assets = join(dist, 'assets')
   const components = Object.fromEntries(textsOf(mantine, '.css'))
   const styles = findStyleProblems({ scripts: textOf(assets, '.js'), styles: textOf(assets, '.css'), components })
-  const problems = [...found.problems, ...styles]
+  const frame = findFrameProblems(builtOf(join(root, 'packages/report-frame/dist')))
+  const problems = [...found.problems, ...styles, ...frame]
   for (const problem of problems) console.log(problem)
   console.log(
     problems.length === 0

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findFileProblems } from './check-files.mjs'
 import { findLayerProblems } from './check-layers.mjs'
 import { findPhraseProblems } from './check-phrases.mjs'
-import { findStyleProblems, findWeightProblems } from './check-weight.mjs'
+import { findFrameProblems, findStyleProblems, findWeightProblems } from './check-weight.mjs'
 import { treeFrom } from './tree.mjs'
 
 const layers = texts => findLayerProblems(treeFrom(texts)).problems
@@ -393,6 +393,18 @@ test('weight: a page counts with what it alone needs', () => {
   assert.deepEqual(weight({ 'tags.js': 60, 'own.js': 41 }), [
     'src/tags/TagsPage.tsx loads 101.0 kB of script of its own; 100.0 kB is the most',
   ])
+})
+
+test('weight: the page of a report counts with its charts and styles', () => {
+  const manifest = {
+    'index.html': { file: 'frame.js', imports: ['shared'], css: ['frame.css'] },
+    shared: { file: 'react.js' },
+    'src/charts/engine.ts': { file: 'charts.js', imports: ['shared'] },
+    'src/visuals/ControlChartVisual.tsx': { file: 'control.js' },
+  }
+  const frame = charts => findFrameProblems({ manifest, sizeOf: file => (file === 'charts.js' ? charts : 20) * 1000 })
+  assert.deepEqual(frame(190), [])
+  assert.deepEqual(frame(191), ['the page of a report loads 251.0 kB; 250.0 kB is the most'])
 })
 
 test('weight: the styles of the components that are in use are there, and no others', () => {

@@ -24,7 +24,10 @@ export default defineConfig({
       { find: /^@gemba\/embed-sdk\/react$/, replacement: join(here, '../embed-sdk/src/react/EmbeddedContent.tsx') },
     ],
   },
-  server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(['/api', '/report-frame'].map(path => [path, { target: api, changeOrigin: false }])),
+  },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,

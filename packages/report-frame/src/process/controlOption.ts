@@ -8,6 +8,9 @@ import type { Words } from '../words/words.ts'
 /** An octagon, which says that something is out of its limits (visual.md §2). */
 const octagon = 'path://M30,0 L70,0 L100,30 L100,70 L70,100 L30,100 L0,70 L0,30 Z'
 
+/** Of more points each is smaller. */
+const few = 60
+
 type Drawn = {
   charts: ControlCharts
   labels: string[]
@@ -74,11 +77,13 @@ const seriesOf = ({ shows, points, signals }: ControlChart, at: number, { palett
         color: palette.ink2,
         lineStyle: { width: 1.25, color: palette.ink3 },
       },
+      // Otherwise some are left out of a long line, and with them what is out of its limits.
+      showAllSymbol: true,
       tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? number(value) : '–') },
       data: points.map(({ value }, place) =>
         outside.has(place)
           ? { value, symbol: octagon, symbolSize: 14, itemStyle: { color: palette.fail } }
-          : { value, symbol: 'circle', symbolSize: 6, itemStyle: { color: palette.ink2 } },
+          : { value, symbol: 'circle', symbolSize: points.length > few ? 4 : 6, itemStyle: { color: palette.ink2 } },
       ),
       markArea: {
         silent: true,

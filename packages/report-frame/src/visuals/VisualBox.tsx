@@ -1,18 +1,22 @@
 import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { csvOf, saveFile } from '../format/csv.ts'
 import type { Figures } from '../format/figures.ts'
 import { useFrame } from '../page/frameContext.ts'
 import { useFigures } from '../page/useFigures.ts'
 import { ApiFailure } from '../session/reportApi.ts'
-import { CapabilityVisual } from './CapabilityVisual.tsx'
 import { ChartVisual } from './ChartVisual.tsx'
-import { ControlChartVisual } from './ControlChartVisual.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { Slicer } from './Slicer.tsx'
 import { TableVisual } from './TableVisual.tsx'
 import classes from './VisualBox.module.css'
 import { VisualMenu } from './VisualMenu.tsx'
+
+// What few reports have is loaded by need.
+const ControlChartVisual = lazy(() =>
+  import('./ControlChartVisual.tsx').then(file => ({ default: file.ControlChartVisual })),
+)
+const CapabilityVisual = lazy(() => import('./CapabilityVisual.tsx').then(file => ({ default: file.CapabilityVisual })))
 
 type VisualBoxProps = { page: ReportPage; visual: Visual }
 
@@ -50,7 +54,9 @@ const Panel = ({ page, visual, data }: VisualBoxProps & { data: VisualData }) =>
         {error !== undefined ? (
           <Failure error={error} again={again} />
         ) : figures ? (
-          <Content page={page} visual={visual} data={data} figures={figures} isTable={isTable} title={title} />
+          <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
+            <Content page={page} visual={visual} data={data} figures={figures} isTable={isTable} title={title} />
+          </Suspense>
         ) : (
           <div className={classes.skeleton} aria-hidden />
         )}

@@ -21,6 +21,19 @@ describe('specification 1 §9: design values of the theme', () => {
     expect(users).toContain(`var(${name})`)
   })
 
+  test('the page that draws reports has the same colors', () => {
+    const ofTheme = (text: string, theme: string) => {
+      const [, block = ''] = new RegExp(`:root\\[data-theme=['"]${theme}['"]\\] \\{([^}]*)\\}`).exec(text) ?? []
+      return new Map([...block.matchAll(/(--g-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
+    }
+    const frame = file('../../../report-frame/src/look/tokens.css')
+    for (const theme of themes) {
+      const [own, other] = [ofTheme(tokens, theme), ofTheme(frame, theme)]
+      expect(other.size).toBeGreaterThan(20)
+      for (const [name, value] of other) expect(value, `${name} of ${theme}`).toBe(own.get(name))
+    }
+  })
+
   test('the primary colour is green in light and dark schemes', () => {
     const colours = [...tokens.matchAll(/--g-primary:\s*#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2});/g)]
     expect(colours).toHaveLength(3)

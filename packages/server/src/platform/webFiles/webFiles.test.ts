@@ -9,6 +9,7 @@ import { testServer } from '../../testing/testServer.ts'
 import { serveWebFiles } from './webFiles.plugin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gemba-web-'))
+const frame = mkdtempSync(join(tmpdir(), 'gemba-frame-'))
 const http = Fastify()
 const { app } = await testServer()
 const script = 'console.log("Gemba")\n'.repeat(50)
@@ -19,13 +20,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-4f2a.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/app-4f2a.js.gz'), gzipSync(script))
   writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  mkdirSync(join(frame, 'assets'))
+  writeFileSync(join(frame, 'index.html'), '<!doctype html><title>Report</title>')
+  writeFileSync(join(frame, 'assets/frame-77ab.js'), script)
   await http.register(helmet)
-  await serveWebFiles(http, folder)
+  await serveWebFiles(http, folder, frame)
   await http.ready()
 })
 afterAll(async () => {
   await http.close()
-  rmSync(folder, { recursive: true })
+  for (const made of [folder, frame]) rmSync(made, { recursive: true })
 })
 const get = (url: string, encodings = '') => http.inject({ url, headers: { 'accept-encoding': encodings } })
 
@@ -80,6 +84,18 @@ describe('the web application', () => {
         'referrer-policy': 'no-referrer',
       })
     }
+  })
+
+  test('has the page that draws reports beside it, with files of its own', async () => {
+    expect(await get('/report-frame/?reportId=1&uid=2')).toMatchObject({
+      statusCode: 200,
+      body: '<!doctype html><title>Report</title>',
+      headers: { 'cache-control': 'no-cache' },
+    })
+    expect((await get('/report-frame/assets/frame-77ab.js')).headers['cache-control']).toMatch(/immutable/)
+    for (const missing of ['/report-frame/nothing', '/report-frame/assets/app-4f2a.js', '/report-frame/../index.html2'])
+      expect((await get(missing)).body).not.toContain('Report<')
+    expect((await get('/report-frame/assets/frame-0000.js')).statusCode).not.toBe(200)
   })
 
   test('runs no script but its own', async () => {

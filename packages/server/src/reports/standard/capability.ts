@@ -5,7 +5,7 @@ const subgroups = {
   category: ['answeredAt', 'submission', 'question', 'lowerLimit', 'upperLimit'],
   values: ['readingCount', 'mean', 'smallest', 'largest', 'standardDeviation'],
   sort: '-answeredAt',
-  limit: 200,
+  limit: 100,
 }
 
 /** How well measured characteristics stay within their limits. */
