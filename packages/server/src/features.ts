@@ -163,7 +163,11 @@ export const routes: readonly Route[] = [
   ...exportedLists.map(exportRoute),
   ...exportRoutes(exportedLists, archives),
   ...mailRoutes(mailKinds),
-  ...dashboardRoutes(features.flatMap(feature => feature.counts ?? [])),
+  ...dashboardRoutes({
+    counts: features.flatMap(feature => feature.counts ?? []),
+    floors: features.flatMap(feature => feature.floor ?? []),
+    datasets,
+  }),
   ...datasetRoutes(datasets),
   ...reportRoutes(datasets),
   ...auditRoutes(recordChecks),

@@ -1,12 +1,44 @@
 import { AllCounts } from '@gemba/domain/counts'
-import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { getCounts, getFirstPass, getFloor } from '@gemba/domain/dashboard/dashboard.endpoints'
+import type { Floor } from '@gemba/domain/dashboard/floor.schema'
 import type { CountQuery } from '../platform/countQuery.ts'
-import { route } from '../platform/http/route.ts'
+import type { Dataset } from '../platform/datasets/dataset.ts'
+import type { FloorQuery } from '../platform/floorQuery.ts'
+import { preparedRoute, route } from '../platform/http/route.ts'
+import { localeFrom } from '../platform/phrases.ts'
+import { findFirstPass } from './findFirstPass.ts'
 
-/** `queries` are those of all features. */
-export const dashboardRoutes = (queries: readonly CountQuery[]) => [
+type Contributed = {
+  counts: readonly CountQuery[]
+  floors: readonly FloorQuery[]
+  datasets: readonly Dataset[]
+}
+
+/** Where no feature has something for the person. */
+const nothing: Floor = {
+  ...{ shift: null, approvals: [], drafts: [], reasons: [], ownIssues: [], issues: null, results: null },
+}
+
+/** What is contributed is that of all features. */
+export const dashboardRoutes = ({ counts, floors, datasets }: Contributed) => [
   route(getCounts, async ({ tx, actor }) => {
-    const counts = await Promise.all(queries.map(count => count(tx, actor)))
-    return AllCounts.parse(Object.assign({}, ...counts))
+    const found = await Promise.all(counts.map(count => count(tx, actor)))
+    return AllCounts.parse(Object.assign({}, ...found))
   }),
+
+  route(getFloor, async ({ tx, actor, locale }) => {
+    const reader = { actor, locale, now: new Date() }
+    const parts = await Promise.all(floors.map(find => find(tx, reader)))
+    return Object.assign({ ...nothing }, ...parts)
+  }),
+
+  // As queries to datasets are: before the request's own transaction, on a connection that can only read.
+  preparedRoute(
+    getFirstPass,
+    async ({ runtime, request, actor }) => {
+      const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
+      return findFirstPass(runtime.reports, datasets, { actor, locale })
+    },
+    async ({ prepared }) => prepared,
+  ),
 ]

@@ -1,6 +1,7 @@
 import { functionOf } from '../platform/database/wordIndex.ts'
 import type { ServerFeature } from '../platform/feature.ts'
 import { countIssues } from './counts.ts'
+import { findUrgentIssues } from './findUrgentIssues.ts'
 import { issueExport } from './issueExport.ts'
 import { issuesDataset } from './issues.dataset.ts'
 import { type IssueReactions, issueRoutes } from './issues.routes.ts'
@@ -14,6 +15,7 @@ export const issuesFeature = (reactions: IssueReactions): ServerFeature => ({
   exports: [issueExport],
   datasets: [issuesDataset],
   counts: countIssues,
+  floor: findUrgentIssues,
   notificationLines: issueLines,
   dueNotifiers: [notifyDueIssues],
   recordChecks: [checkIssues],

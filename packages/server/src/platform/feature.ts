@@ -4,6 +4,7 @@ import type { CountQuery } from './countQuery.ts'
 import type { Dataset } from './datasets/dataset.ts'
 import type { Archive } from './exports/archive.ts'
 import type { AnyListExport } from './exports/listExport.ts'
+import type { FloorQuery } from './floorQuery.ts'
 import type { ForgetPerson } from './forgetPerson.ts'
 import type { Route } from './http/route.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -29,6 +30,8 @@ export type ServerFeature = {
   mailKinds?: readonly AnyMailKind[]
   /** the figures that it declares */
   counts?: CountQuery
+  /** what it shows on the dashboard of operators and supervisors */
+  floor?: FloorQuery
   /** how its notifications read in e-mails */
   notificationLines?: NotificationLines
   /** notifies people each morning of what is due */

@@ -4,6 +4,7 @@ import { digestMail } from './digest/digestMail.ts'
 import { mailDigests } from './digest/mailDigests.ts'
 import { calendarFeedRoutes } from './feed/calendarFeed.routes.ts'
 import { forgetFeed } from './feed/forgetPerson.ts'
+import { findShift } from './findShift.ts'
 import { scheduleLines } from './notificationLines.ts'
 import { occurrencesDataset } from './occurrences.dataset.ts'
 import { occurrenceRoutes } from './occurrences.routes.ts'
@@ -18,6 +19,7 @@ export const schedulesFeature: ServerFeature = {
   dailyMailers: [mailDigests],
   mailKinds: [digestMail],
   counts: countScheduled,
+  floor: findShift,
   notificationLines: scheduleLines,
   forgetPerson: forgetFeed,
   samples: () => import('./schedules.samples.ts').then(file => file.scheduleSamples),

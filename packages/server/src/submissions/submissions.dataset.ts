@@ -28,6 +28,8 @@ const reasonLabels = ({ actor, locale }: Reader) => sql`
 const passed = sql`submissions.result = 'pass'`
 const failed = sql`submissions.result = 'fail'`
 const judged = sql`submissions.result is not null`
+/** In its first round: a further one is only there where the first did not pass. */
+const passedAtOnce = sql`${passed} and submissions.round = 1`
 
 /** Submitted runs, bypassed ones among them: these have passed nothing and failed nothing. */
 export const submissionsDataset: Dataset = {
@@ -66,7 +68,9 @@ export const submissionsDataset: Dataset = {
     bypassedCount: countOf(sql`submissions.bypass is not null`),
     failRate: shareOf(failed, judged),
     passRate: shareOf(passed, judged),
-    firstPassYield: shareOf(sql`${passed} and submissions.round = 1`, judged),
+    firstPassYield: shareOf(passedAtOnce, judged),
+    firstPassCount: countOf(passedAtOnce),
+    firstPassMissCount: countOf(sql`${judged} and not (${passedAtOnce})`),
     concededCount: countOf(sql`submissions.status = 'concessionally-approved'`),
     rejectedCount: countOf(sql`submissions.status = 'rejected' and submissions.pending_with is null`),
     openApprovals: countOf(sql`submissions.pending_with is not null`),

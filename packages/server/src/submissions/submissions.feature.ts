@@ -1,5 +1,6 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { answerNotice } from './answerNotice.ts'
+import { findResults } from './findResults.ts'
 import { submissionsDataset } from './submissions.dataset.ts'
 import { type SubmissionReactions, submissionRoutes } from './submissions.routes.ts'
 
@@ -7,5 +8,6 @@ export const submissionsFeature = (reactions: SubmissionReactions): ServerFeatur
   routes: submissionRoutes(reactions),
   mailKinds: [answerNotice],
   datasets: [submissionsDataset],
+  floor: findResults,
   samples: () => import('./submissions.samples.ts').then(file => file.submissionSamples),
 })

@@ -22,6 +22,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ createTagType: [13, 8], deleteDraft: [13, 8], decideSubmission: [16, 12], duplicateChecklist: [16, 12] },
   ...{
     getCounts: [8, 2],
+    getFloor: [12, 3],
     importChecklist: [14, 10],
     mergeTagType: [15, 11],
     openDraft: [13, 7],

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '../platform/feature.ts'
 import { approvalsDataset } from './approvals.dataset.ts'
 import { countPending } from './counts.ts'
+import { findApprovals } from './findApprovals.ts'
 import { workflowLines } from './notificationLines.ts'
 import { checkDecisions } from './public/checkDecisions.ts'
 import { checkReleases } from './public/checkReleases.ts'
@@ -15,6 +16,7 @@ export const workflowFeature = (reactions: WorkflowReactions): ServerFeature => 
   datasets: [approvalsDataset],
   mailKinds: [reversalMail],
   counts: countPending,
+  floor: findApprovals,
   notificationLines: workflowLines,
   recordChecks: [checkDecisions, checkReleases],
   appendOnly: [workflowHistories],
