@@ -25,7 +25,7 @@ const shown = (isB2CUser: boolean, state = {}) =>
   show(<DashboardPage />, {
     state,
     phrases: { platform, ui, dashboard },
-    answers: { '/counts': nothing },
+    answers: { '/dashboard/counts': nothing },
     me: { isB2CUser },
   })
 

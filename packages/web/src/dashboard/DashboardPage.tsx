@@ -1,10 +1,9 @@
 import type { Counts } from '@gemba/domain/core/counts'
-import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { getCounts, getFloor } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { asCallError } from '../platform/callError.ts'
-import { loadDashboardCards } from '../platform/installed.ts'
 import { useMe } from '../platform/me.ts'
 import { queryOf } from '../platform/queries.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -12,12 +11,15 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
+import { FloorPanels } from './floor/FloorPanels.tsx'
 import { PrivatePerson } from './PrivatePerson.tsx'
 
-/** What waits for a person, each card a way to it (specification 2 §2.3). */
+/** Where the day begins: the shift, the places of the product with their figures, and what waits (specification 2 §2.3). */
 export const DashboardPage = () => {
   const { t } = useTranslation('dashboard')
   const { state } = useLocation()
+  // Asked for together with the figures, though it is shown after them.
+  usePrefetchQuery(queryOf(getFloor))
   const { data, error, refetch } = useQuery(queryOf(getCounts))
   // What was there before stays, as without a network.
   const failure = error && !data && asCallError(error)
@@ -33,26 +35,9 @@ export const DashboardPage = () => {
       )}
       {failure && <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />}
       {data && isNothing(data) && <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>}
-      {data && !isNothing(data) && <Cards />}
+      {data && !isNothing(data) && <FloorPanels counts={data} />}
     </>
   )
 }
 
 const isNothing = (counts: Counts) => Object.values(counts).every(count => count === null)
-
-/** What the features show here. */
-const Cards = () => {
-  const { data: cards = [] } = useQuery({
-    queryKey: ['dashboard-cards'],
-    queryFn: loadDashboardCards,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (
-    <ul className={classes.cards}>
-      {cards.map((Card, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of features stays the same while the page is open
-        <Card key={place} />
-      ))}
-    </ul>
-  )
-}

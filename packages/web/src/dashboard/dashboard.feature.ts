@@ -7,6 +7,6 @@ export const dashboardFeature: WebFeature = {
   menu,
   kept: ['dashboard'],
   pages: {
-    '/dashboard': page(['dashboard'], () => import('./DashboardPage.tsx').then(file => file.DashboardPage)),
+    '/dashboard': page(['dashboard', 'operator'], () => import('./DashboardPage.tsx').then(file => file.DashboardPage)),
   },
 }

@@ -3,9 +3,9 @@ import { addressOf } from '@gemba/domain/core/address'
 import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { CardWarning, DashboardCard } from '../dashboard/public/DashboardCard.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { queryOf } from '../platform/queries.ts'
+import { StripCell } from '../ui/layout/StripCell.tsx'
 
 /** Open issues of each type, how many of them are overdue, and how many have no owner. */
 export const IssueCards = () => checklistTypes.map(type => <IssuesCard key={type} type={type} />)
@@ -16,19 +16,19 @@ const IssuesCard = ({ type }: { type: ChecklistType }) => {
   if (!counts) return null
   const { count, overdue, unowned } = counts
   return (
-    <DashboardCard
+    <StripCell
       icon={IconAlertCircle}
       title={t(`issues.${type}`)}
       figure={count}
       caption={t('issues.open', { count })}
       to={addressOf('/checklists/$checklistType/issues', { checklistType: type }, { feature: 'checklist' })}
+      isLate={overdue > 0}
     >
-      {overdue > 0 ? (
-        <CardWarning state="fail">{t('issues.overdue', { count: overdue })}</CardWarning>
-      ) : (
-        t('issues.noneLate')
-      )}
-      {unowned > 0 && <CardWarning state="pending">{t('issues.unowned', { count: unowned })}</CardWarning>}
-    </DashboardCard>
+      {overdue > 0
+        ? t('issues.overdue', { count: overdue })
+        : unowned > 0
+          ? t('issues.unowned', { count: unowned })
+          : t('issues.noneLate')}
+    </StripCell>
   )
 }

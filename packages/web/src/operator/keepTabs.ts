@@ -1,5 +1,5 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
-import { getCounts } from '@gemba/domain/dashboard/dashboard.endpoints'
+import { getCounts, getFloor } from '@gemba/domain/dashboard/dashboard.endpoints'
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
 import { listMissedOccurrences, listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
 import type { QueryClient } from '@tanstack/react-query'
@@ -35,6 +35,7 @@ const queriesOf = (type: ChecklistType, tab: OperatorTab, timezone: string) => {
  */
 export const keepTabs = async (client: QueryClient, type: ChecklistType, timezone: string): Promise<void> => {
   await client.prefetchQuery({ ...queryOf(getCounts), staleTime: fresh })
+  await client.prefetchQuery({ ...queryOf(getFloor), staleTime: fresh })
   for (const tab of operatorTabs) {
     const { list, occurrences, missed } = queriesOf(type, tab, timezone)
     await client.prefetchQuery({ ...list, staleTime: fresh })

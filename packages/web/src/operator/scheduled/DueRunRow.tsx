@@ -29,6 +29,7 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: SeenOccurrence; now
   )
   return (
     <li className={classes.row}>
+      <span className={classes.time}>{format.time(dueAt)}</span>
       <div className={classes.names}>
         <h3>
           <bdi>{checklist.name}</bdi>
@@ -36,7 +37,7 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: SeenOccurrence; now
         <p>
           <Dotted
             parts={[
-              place && <bdi key="place">{place}</bdi>,
+              place,
               here
                 ? t('scheduled.refused')
                 : draft
@@ -46,9 +47,7 @@ export const DueRunRow = ({ occurrence, now }: { occurrence: SeenOccurrence; now
           />
         </p>
       </div>
-      {now < Date.parse(lateAt) ? (
-        <span className={classes.due}>{t('scheduled.due', { time: format.clock(dueAt) })}</span>
-      ) : (
+      {now >= Date.parse(lateAt) && (
         <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, new Date(now)) })}</Status>
       )}
       <div className={classes.acts}>

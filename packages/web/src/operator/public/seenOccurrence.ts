@@ -1,0 +1,1 @@
+export type { SeenOccurrence } from '../onDevice.ts'

@@ -1,0 +1,32 @@
+import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
+import { listOperatorOccurrences } from '@gemba/domain/schedules/schedules.endpoints'
+import { useQueries } from '@tanstack/react-query'
+import { queryOf } from '../../platform/queries.ts'
+import { isDoneHere, type SeenOccurrence, withRunHere } from '../onDevice.ts'
+import { useDeviceWork } from '../useDeviceWork.ts'
+
+export type ScheduledRuns = {
+  /** what can be done now */
+  open: readonly SeenOccurrence[]
+  /** what the server counts as open and was done on this device: it waits to be sent */
+  doneHere: ReadonlySet<string>
+  /** drafts that were submitted on this device */
+  submittedDrafts: ReadonlySet<string>
+}
+
+const isOpen = ({ can, opensAt, missedAt }: SeenOccurrence, now: number) =>
+  can.run && Date.parse(opensAt) <= now && now < Date.parse(missedAt)
+
+/** The scheduled runs of the user, with what this device knows better. */
+export const useScheduledRuns = (types: readonly ChecklistType[], now: number): ScheduledRuns => {
+  const work = useDeviceWork()
+  const answers = useQueries({
+    queries: types.map(checklistTypeCode => queryOf(listOperatorOccurrences, { query: { checklistTypeCode } })),
+  })
+  const all = answers.flatMap(({ data }) => data?.occurrences ?? []).map(occurrence => withRunHere(occurrence, work))
+  return {
+    open: all.filter(occurrence => !isDoneHere(occurrence) && isOpen(occurrence, now)),
+    doneHere: new Set(all.filter(isDoneHere).map(({ id }) => id)),
+    submittedDrafts: new Set(work.submitted.filter(({ state }) => state !== 'refused').map(({ draftId }) => draftId)),
+  }
+}
