@@ -9,7 +9,7 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Your areas'
 test('an operator sees the shift, their places and what is due, and begins with the first row', async ({ browser }) => {
   const page = await pageOf(browser, 'operator')
   await page.goto('/dashboard')
-  await expect(page.getByRole('img', { name: /runs settled|No scheduled runs/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /runs settled|runs? planned|No scheduled runs/ })).toBeVisible()
   await expect(places(page).getByRole('link', { name: 'Process Checklists' })).toBeVisible()
   await expect(places(page).getByRole('link', { name: /submissions/ })).toHaveCount(0)
   await expect(panel(page, /^Due/)).toBeVisible()
@@ -21,9 +21,7 @@ test('an operator sees the shift, their places and what is due, and begins with 
   await page.context().close()
 })
 
-test('a supervisor reviews from there, and the figure changes in place when someone else decides', async ({
-  browser,
-}) => {
+test('a supervisor reviews from there, and sees how first-pass yield comes about', async ({ browser }) => {
   const page = await pageOf(browser, 'qa.supervisor')
   await page.goto('/dashboard')
   const review = panel(page, 'Waiting for you')
@@ -33,18 +31,24 @@ test('a supervisor reviews from there, and the figure changes in place when some
   await expect(panel(page, 'First-pass yield').getByText(/passed in their first round/)).toBeVisible()
   await panel(page, 'First-pass yield').getByRole('button', { name: 'Show as table' }).click()
   await expect(panel(page, 'First-pass yield').getByRole('table')).toBeVisible()
-  const issues = panel(page, 'Issues')
-  const open = async () => Number((await issues.getByText(/^\d+ open/).textContent())?.match(/^\d+/)?.[0])
+  await review.click()
+  await expect(page).toHaveURL(/\/checklists\/product\/submissions\/qa-supervisor\/.+\/response\//)
+  await page.context().close()
+})
+
+test('a figure changes in place when someone else raises an issue', async ({ browser }) => {
+  const page = await pageOf(browser, 'qa.manager')
+  await page.goto('/dashboard')
+  const counted = panel(page, 'Issues').getByText(/^\d+ open/)
+  const open = async () => Number((await counted.textContent())?.match(/^\d+/)?.[0])
   const before = await open()
-  const other = await pageOf(browser, 'mfg.supervisor')
+  const other = await pageOf(browser, 'operator')
   const raised = await other.request.post('/api/storage/issues', {
     data: { type: 'process', title: 'Label missing on rack 4', severity: 'low' },
     headers: { origin: new URL(page.url()).origin },
   })
   expect(raised.ok(), await raised.text()).toBe(true)
   await expect.poll(open).toBeGreaterThan(before)
-  await review.click()
-  await expect(page).toHaveURL(/\/checklists\/product\/submissions\/qa-supervisor\/.+\/response\//)
   await page.context().close()
   await other.context().close()
 })

@@ -27,6 +27,8 @@ export type Format = {
   whenWithin: (moment: Moment, now?: Date) => string
   /** 09:12 where it is today, else with its day: 'tomorrow, 09:12' */
   clock: (moment: Moment, now?: Date) => string
+  /** 09:12 where it is today, else 'Mon, 09:12': of what is less than a week away */
+  near: (moment: Moment, now?: Date) => string
   /** how long ago: '40 min', '2 h', '3 days' */
   age: (moment: Moment, now?: Date) => string
   /** a calendar day without a time, `2026-03-13`: it is the same day in every zone */
@@ -82,6 +84,7 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
   const dates = format({ dateStyle: 'medium', timeZone: timezone })
   const days = format({ dateStyle: 'medium', timeZone: 'UTC' })
   const times = format({ timeStyle: 'short', timeZone: timezone })
+  const weekdays = format({ weekday: 'short', timeZone: timezone })
   const zones = format({ hour: 'numeric', timeZoneName: 'short', timeZone: timezone })
   const against = wanted.language !== undefined && isRightToLeft(wanted.language) !== isRightToLeft(locale)
   const own = (text: string) => (against ? isolated(text) : text)
@@ -119,6 +122,10 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     },
     whenWithin,
     clock: (moment, now = new Date()) => (namedDay(moment, now) === 'today' ? time(moment) : whenWithin(moment, now)),
+    near: (moment, now = new Date()) =>
+      namedDay(moment, now) === 'today'
+        ? time(moment)
+        : own(`${weekdays().format(new Date(moment))}, ${times().format(new Date(moment))}`),
     age: (moment, now = new Date()) => {
       const passed = Math.max(0, now.getTime() - new Date(moment).getTime())
       if (passed < hour) return words('ageMinutes', { n: Math.max(1, Math.floor(passed / minute)) })

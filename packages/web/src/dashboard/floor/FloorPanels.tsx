@@ -49,6 +49,8 @@ export const FloorPanels = ({ counts }: { counts: Counts }) => {
   const coming = floor?.shift?.runs.filter(({ outcome, opensAt }) => outcome === 'open' && Date.parse(opensAt) > now)
   const nextAt = coming?.map(({ opensAt }) => opensAt).toSorted()[0] ?? null
   const runsChecklists = checklistTypes.some(type => counts[scheduledCounts[type]] !== null)
+  const issues = floor?.issues && <IssuesPanel key="issues" issues={floor.issues} counts={counts} now={now} />
+  const results = floor?.results && <ResultsPanel key="results" results={floor.results} />
   const panels: (ReactNode | false | null | undefined)[] = [
     !narrow || rest.length > 0 || !next ? (
       <WaitsPanel
@@ -60,8 +62,8 @@ export const FloorPanels = ({ counts }: { counts: Counts }) => {
     ) : null,
     (floor?.shift || runsChecklists) && <DueThisShift key="due" shift={floor?.shift ?? null} runs={runs} now={now} />,
     firstPass && <YieldPanel key="yield" figures={firstPass} />,
-    floor?.issues && <IssuesPanel key="issues" issues={floor.issues} counts={counts} now={now} />,
-    floor?.results && <ResultsPanel key="results" results={floor.results} />,
+    // Beside the figure stands what has something to say.
+    ...(floor?.issues?.length ? [issues, results] : [results, issues]),
   ]
   return (
     <div className={classes.panels}>

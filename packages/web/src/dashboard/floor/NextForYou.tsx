@@ -23,21 +23,9 @@ export const NextForYou = ({ waiting, now }: { waiting: Waiting<SeenOccurrence>;
         <Dotted parts={facts} />
       </p>
       {waiting.kind === 'run' && <RunWindow opensAt={waiting.of.opensAt} dueAt={waiting.of.dueAt} now={now} />}
-      <Button
-        className={classes.act ?? ''}
-        fullWidth
-        renderRoot={props =>
-          routerLink({
-            ...props,
-            to,
-            children: (
-              <>
-                {act} <span className="g-only-read">{title}</span>
-              </>
-            ),
-          })
-        }
-      />
+      <Button className={classes.act ?? ''} fullWidth renderRoot={props => routerLink({ ...props, to })}>
+        {act} <span className="g-only-read">{title}</span>
+      </Button>
     </Panel>
   )
 }
@@ -46,10 +34,13 @@ export const NextForYou = ({ waiting, now }: { waiting: Waiting<SeenOccurrence>;
 const RunWindow = ({ opensAt, dueAt, now }: { opensAt: string; dueAt: string; now: number }) => {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const [opens, due] = [Date.parse(opensAt), Date.parse(dueAt)]
+  // What is long over ends at the edge of the scale.
+  const at = Math.min(now, due + (due - opens) / 3)
   const times = { opens: format.time(opensAt), due: format.time(dueAt) }
   return (
     <div className={classes.window} dir="ltr">
-      <Gauge lower={Date.parse(opensAt)} upper={Date.parse(dueAt)} values={[now]} label={t('next.window', times)} />
+      <Gauge lower={opens} upper={due} values={[at]} label={t('next.window', times)} />
       <p aria-hidden>
         <span>{times.opens}</span>
         <span>{times.due}</span>

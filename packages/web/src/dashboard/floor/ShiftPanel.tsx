@@ -52,7 +52,7 @@ export const ShiftPanel = ({
         label: labelOf(run, state, t, format),
       }),
     )
-  const summary = shift.runs.length === 0 ? t('shift.none') : t('shift.settled', counts)
+  const summary = shift.runs.length === 0 ? t('shift.none') : t(from > now ? 'shift.planned' : 'shift.settled', counts)
   const ends = `${format.time(shift.from)} – ${format.time(shift.to)}`
   return (
     <Panel title={name} aside={summary} className={className}>

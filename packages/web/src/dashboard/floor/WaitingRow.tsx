@@ -41,7 +41,7 @@ export const WaitingRow = ({ waiting, now, isFilled }: WaitingRowProps) => {
           <Gauge
             lower={0}
             upper={waited.hours}
-            values={[Math.min(waited.of, 1.6 * waited.hours)]}
+            values={[Math.min(waited.of, 1.35 * waited.hours)]}
             width={88}
             label=""
           />

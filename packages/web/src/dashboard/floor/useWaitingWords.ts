@@ -41,10 +41,10 @@ export const useWaitingWords = (waiting: Waiting<SeenOccurrence>, now: number): 
         title,
         facts: [
           irNumber,
+          remeasure ? t('waits.remeasure') : fails,
+          round > 1 && t('waits.round', { round }),
           machine,
           lot,
-          round > 1 && t('waits.round', { round }),
-          remeasure ? t('waits.remeasure') : fails,
         ],
         glyph: remeasure || round > 1 ? 'setting' : result === 'fail' ? 'fail' : 'pass-open',
         time: over ? t('waits.agreed', { age, hours }) : age,

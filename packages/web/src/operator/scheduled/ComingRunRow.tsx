@@ -27,9 +27,7 @@ export const ComingRunRow = ({ run, now }: { run: ShiftRun; now: number }) => {
         <Status state="fail">{t('scheduled.late', { age: format.age(lateAt, at) })}</Status>
       ) : (
         <span className={classes.state}>
-          {now < Date.parse(opensAt)
-            ? t('scheduled.opensAt', { time: format.clock(opensAt, at) })
-            : t('scheduled.open')}
+          {now < Date.parse(opensAt) ? t('scheduled.opensAt', { time: format.near(opensAt, at) }) : t('scheduled.open')}
         </span>
       )}
     </li>

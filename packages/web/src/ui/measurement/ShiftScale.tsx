@@ -72,17 +72,22 @@ const sideOf = (at: number) => (at < 0.04 ? classes.begins : at > 0.96 ? classes
 /** The labels that fit, what failed first; on a phone there is room for none. */
 const roomFor = (ticks: readonly ShiftTick[], drawn: readonly number[], width: number, now: number | undefined) => {
   if (width < 520) return []
-  const taken: { from: number; to: number }[] = now === undefined ? [] : [{ from: now - 36, to: now + 36 }]
+  // Of what says the time, only its line is as low as the names.
+  const taken: { from: number; to: number }[] = now === undefined ? [] : [{ from: now, to: now }]
+  const isFree = ({ from, to }: { from: number; to: number }) =>
+    from >= 0 && to <= width && !taken.some(other => from < other.to + between && other.from < to + between)
   const wanted = ticks
     .map((tick, place) => ({ ...tick, x: drawn[place] ?? 0 }))
     .filter(({ label }) => label)
     .toSorted((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'))
   return wanted.flatMap(tick => {
     const long = (tick.label?.length ?? 0) * letter
-    const from = Math.min(Math.max(0, tick.x - long / 2), width - long)
-    const to = from + long
-    if (from < 0 || taken.some(other => from < other.to + between && other.from < to + between)) return []
-    taken.push({ from, to })
-    return [{ ...tick, from, to }]
+    // Above its tick, or else beginning or ending there.
+    const place = [tick.x - long / 2, tick.x - 4, tick.x - long + 4]
+      .map(from => ({ from, to: from + long }))
+      .find(isFree)
+    if (!place) return []
+    taken.push(place)
+    return [{ ...tick, ...place }]
   })
 }
