@@ -50,6 +50,12 @@ describe('moments', () => {
     expect(berlin.clock('2026-03-16T05:00:00Z', now)).toBe('16 Mar 2026, 06:00')
   })
 
+  test('of the days around have their weekday, and those further away their date', () => {
+    expect(berlin.near('2026-03-13T08:12:00Z', now)).toBe('09:12')
+    expect(berlin.near('2026-03-16T05:00:00Z', now)).toBe('Mon, 06:00')
+    expect(berlin.near('2026-03-20T05:00:00Z', now)).toBe('20 Mar 2026, 06:00')
+  })
+
   test('are lower case inside a sentence', () => {
     expect(berlin.whenWithin('2026-03-13T08:12:00Z', now)).toBe('today, 09:12')
     expect(berlin.whenWithin('2026-03-12T20:30:00Z', now)).toBe('yesterday, 21:30')

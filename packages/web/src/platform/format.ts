@@ -27,7 +27,7 @@ export type Format = {
   whenWithin: (moment: Moment, now?: Date) => string
   /** 09:12 where it is today, else with its day: 'tomorrow, 09:12' */
   clock: (moment: Moment, now?: Date) => string
-  /** 09:12 where it is today, else 'Mon, 09:12': of what is less than a week away */
+  /** 09:12 where it is today, 'Mon, 09:12' where it is less than six days away, else date and time */
   near: (moment: Moment, now?: Date) => string
   /** how long ago: '40 min', '2 h', '3 days' */
   age: (moment: Moment, now?: Date) => string
@@ -122,10 +122,11 @@ export const createFormat = (wanted: Wanted, words: Words): Format => {
     },
     whenWithin,
     clock: (moment, now = new Date()) => (namedDay(moment, now) === 'today' ? time(moment) : whenWithin(moment, now)),
-    near: (moment, now = new Date()) =>
-      namedDay(moment, now) === 'today'
-        ? time(moment)
-        : own(`${weekdays().format(new Date(moment))}, ${times().format(new Date(moment))}`),
+    near: (moment, now = new Date()) => {
+      if (namedDay(moment, now) === 'today') return time(moment)
+      const isFar = Math.abs(new Date(moment).getTime() - now.getTime()) > 6 * day
+      return isFar ? dateTime(moment) : own(`${weekdays().format(new Date(moment))}, ${time(moment)}`)
+    },
     age: (moment, now = new Date()) => {
       const passed = Math.max(0, now.getTime() - new Date(moment).getTime())
       if (passed < hour) return words('ageMinutes', { n: Math.max(1, Math.floor(passed / minute)) })

@@ -25,6 +25,7 @@ export const WaitingRow = ({ waiting, now, isFilled }: WaitingRowProps) => {
         {routerLink({
           to,
           className: classes.link,
+          title,
           children: (
             <>
               <span className="g-only-read">{act} </span>
@@ -32,7 +33,7 @@ export const WaitingRow = ({ waiting, now, isFilled }: WaitingRowProps) => {
             </>
           ),
         })}
-        <small>
+        <small title={facts.filter(Boolean).join(' · ')}>
           <Dotted parts={facts} />
         </small>
       </div>
