@@ -16,8 +16,9 @@ const quoted = (cell: string) => (/[",\r\n;]|^\s|\s$/.test(cell) ? `"${cell.repl
 /** The byte order mark with which a CSV file begins: without it Excel does not read UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** A row of a CSV file. No cell becomes a formula. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell => quoted(asText(cell))).join(',')}\r\n`
+/** A row of a CSV file. No text becomes a formula, and numbers stay numbers. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map(cell => (typeof cell === 'number' ? String(cell) : quoted(asText(cell)))).join(',')}\r\n`
 
 /** A CSV file with its head row first, in UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => byteOrderMark + rows.map(csvLine).join('')

@@ -121,5 +121,5 @@ test('exported data is what is shown, with numbers as numbers and no formulas', 
     ['Line "1", hall', 1234, 0.25],
     ['=cmd()', 1, null],
   ])
-  expect(csvOf(found)).toBe('Machine,Submissions,Fail rate\r\n"Line ""1"", hall",1234,0.25\r\n\'=cmd(),1,')
+  expect(csvOf(found)).toBe('Machine,Submissions,Fail rate\r\n"Line ""1"", hall",1234,0.25\r\n\'=cmd(),1,\r\n')
 })

@@ -7,6 +7,7 @@ import { figuresOf } from '../format/figures.ts'
 import { filtersOf, queryOf, slicerFilters } from '../session/filtering.ts'
 import type { Session } from '../session/session.ts'
 import { wordsOf } from '../words/words.ts'
+import { readFilters, updatedFilters } from './hostFilters.ts'
 import { type Answer, type HostCall, Refused } from './messages.ts'
 
 /** What is asked of the frame itself. */
@@ -35,28 +36,13 @@ const visualAnswer = ({ name, title, type, layout }: Visual) => ({
   layout: { ...layout, z: 0, displayState: { mode: 0 } },
 })
 
-/** `filtersOperation` of powerbi-models: 0 removes all, 1 replaces all, 2 adds, 3 replaces those of the same target. */
-const updated = (
-  now: readonly DatasetFilter[],
-  { filtersOperation, filters = [] }: { filtersOperation: number; filters?: DatasetFilter[] },
-): DatasetFilter[] => {
-  const targets = new Set(filters.map(({ target }) => JSON.stringify(target)))
-  if (filtersOperation === 0) return []
-  if (filtersOperation === 1) return filters
-  if (filtersOperation === 2) return [...now, ...filters]
-  if (filtersOperation === 3) return [...now.filter(({ target }) => !targets.has(JSON.stringify(target))), ...filters]
-  throw new Refused(400, 'InvalidRequest', 'filtersOperation must be a number from 0 to 3.')
-}
-
 const levelFilters = ({ session, page, visual }: Given): readonly DatasetFilter[] => {
   const { narrowing } = session.shown
   return page ? filtersOf(narrowing, page, visual) : narrowing.report
 }
 
-const filterList = (body: unknown): DatasetFilter[] => {
-  if (!Array.isArray(body)) throw new Refused(400, 'InvalidRequest', 'filters must be a list.')
-  return body as DatasetFilter[]
-}
+const datasetsOf = ({ session }: Given): ReadonlySet<string> =>
+  new Set(session.shown.report.datasets.map(({ id }) => id))
 
 const exportOf = async ({ session, page, visual }: Given) => {
   if (!page || !visual?.data) throw notFound()
@@ -67,6 +53,11 @@ const exportOf = async ({ session, page, visual }: Given) => {
   return { data: csvOf(figuresOf(visual.data, answer, dataset, reading)) }
 }
 
+const slicerOf = ({ page, visual }: Given) => {
+  if (!page || visual?.type !== 'slicer') throw new Refused(400, 'InvalidRequest', 'The visual is no slicer.')
+  return { page, slicer: visual }
+}
+
 const routes: Readonly<Record<string, Route>> = {
   'GET /report/pages': ({ session }) => {
     const { report, page } = session.shown
@@ -75,16 +66,18 @@ const routes: Readonly<Record<string, Route>> = {
   'PUT /report/pages/active': ({ session, call }) => {
     const { name } = (call.body ?? {}) as { name?: string }
     if (!session.shown.report.document.pages.some(page => page.name === name)) throw notFound()
-    session.openPage(String(name))
+    session.openPage(String(name), 'sdk')
   },
   'GET /report/pages/{page}/visuals': ({ page }) => page?.visuals.map(visualAnswer),
   'POST /report/pages/{page}/visuals/{visual}/exportData': exportOf,
-  'GET /report/pages/{page}/visuals/{visual}/slicer': ({ session, page, visual }) => ({
-    filters: page && visual ? slicerFilters(session.shown.narrowing, page, visual) : [],
-  }),
-  'PUT /report/pages/{page}/visuals/{visual}/slicer': ({ session, page, visual, call }) => {
-    const { filters } = (call.body ?? {}) as { filters?: unknown }
-    if (page && visual) session.slice(page, visual, filterList(filters ?? []))
+  'GET /report/pages/{page}/visuals/{visual}/slicer': given => {
+    const { page, slicer } = slicerOf(given)
+    return { filters: slicerFilters(given.session.shown.narrowing, page, slicer) }
+  },
+  'PUT /report/pages/{page}/visuals/{visual}/slicer': given => {
+    const { page, slicer } = slicerOf(given)
+    const { filters = [] } = (given.call.body ?? {}) as { filters?: unknown }
+    given.session.slice(page, slicer, readFilters(filters, datasetsOf(given)))
   },
   'POST /report/refresh': ({ session }) => session.refresh(),
   'POST /report/print': () => void setTimeout(() => window.print()),
@@ -94,11 +87,25 @@ const routes: Readonly<Record<string, Route>> = {
 
 const filterRoutes: Readonly<Record<string, Route>> = {
   GET: given => levelFilters(given),
-  PUT: ({ session, call, page, visual }) => session.filter(filterList(call.body), page, visual),
+  PUT: given => {
+    const { session, call, page, visual } = given
+    session.filter(readFilters(call.body, datasetsOf(given)), page, visual)
+  },
   POST: given => {
     const { session, call, page, visual } = given
-    session.filter(updated(levelFilters(given), call.body as Parameters<typeof updated>[1]), page, visual)
+    const { filtersOperation, filters } = (call.body ?? {}) as { filtersOperation?: unknown; filters?: unknown }
+    session.filter(updatedFilters(levelFilters(given), filtersOperation, filters, datasetsOf(given)), page, visual)
   },
+}
+
+/** The names in an address; one that can't be read names nothing that is there. */
+const namesIn = (path: string): (string | undefined)[] => {
+  const [, ...names] = /^\/report\/pages\/(?!active$)([^/]+)(?:\/visuals\/([^/]+))?/.exec(path) ?? []
+  try {
+    return names.map(name => name && decodeURIComponent(name))
+  } catch {
+    throw notFound()
+  }
 }
 
 /** Answers every call of the host page; what the frame has no answer to is refused and never left waiting. */
@@ -111,10 +118,7 @@ export const answerHost =
     if (method === 'POST' && path === '/frontload/config') return undefined
     if (method === 'POST' && path === '/report/token') return loading.newToken(String(call.body))
     if (session.current().state !== 'shown') throw new Refused(409, 'ReportNotLoaded', 'The report is not loaded yet.')
-    const [, pageName, visualName] =
-      /^\/report\/pages\/(?!active$)([^/]+)(?:\/visuals\/([^/]+))?/
-        .exec(path)
-        ?.map(text => text && decodeURIComponent(text)) ?? []
+    const [pageName, visualName] = namesIn(path)
     const page = session.shown.report.document.pages.find(({ name }) => name === pageName)
     const visual = page?.visuals.find(({ name }) => name === visualName)
     if ((pageName && !page) || (visualName && !visual)) throw notFound()

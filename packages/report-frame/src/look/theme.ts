@@ -4,8 +4,13 @@ const themes = ['default', 'dark', 'cosmic']
 
 /** The product keeps the theme in local storage (specification 1 §4); what it does not know is the default one. */
 const chosen = () => {
-  const name = localStorage.getItem('theme') ?? ''
-  return themes.includes(name) ? name : 'default'
+  try {
+    const name = localStorage.getItem('theme') ?? ''
+    return themes.includes(name) ? name : 'default'
+  } catch {
+    // A page may embed the frame without any storage.
+    return 'default'
+  }
 }
 
 /** Shows the theme that was chosen in the product, and changes with it. */

@@ -17,7 +17,7 @@ export const Foot = () => {
             key={one.name}
             type="button"
             aria-current={one.name === page ? 'page' : undefined}
-            onClick={() => session.openPage(one.name)}
+            onClick={() => session.openPage(one.name, 'user')}
           >
             {one.displayName}
           </button>
@@ -35,7 +35,7 @@ export const Foot = () => {
           </button>
         )}
         {isNarrowed && (
-          <button type="button" onClick={() => session.reset()}>
+          <button type="button" onClick={() => session.clear()}>
             {words('clearFilters')}
           </button>
         )}

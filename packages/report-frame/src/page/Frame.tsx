@@ -3,6 +3,7 @@ import type { Reading } from '../format/formats.ts'
 import { ApiFailure } from '../session/reportApi.ts'
 import type { Session } from '../session/session.ts'
 import { type Words, wordsOf } from '../words/words.ts'
+import { Boundary } from './Boundary.tsx'
 import { Foot } from './Foot.tsx'
 import classes from './Frame.module.css'
 import { FrameProvider } from './frameContext.ts'
@@ -15,7 +16,8 @@ export const Frame = ({ session, words, isAlone }: FrameProps) => {
   const view = useSyncExternalStore(session.subscribe, session.current)
   if (view.state === 'failed') return <Failed error={view.error} words={words} />
   if (view.state === 'waiting') return <p className={classes.note}>{words(isAlone ? 'noHost' : 'waiting')}</p>
-  return <OpenReport session={session} />
+  if (view.isHidden) return <p className={classes.note}>{words('waiting')}</p>
+  return <OpenReport key={view.load} session={session} words={words} />
 }
 
 const Failed = ({ error, words }: { error: unknown; words: Words }) => {
@@ -29,7 +31,7 @@ const Failed = ({ error, words }: { error: unknown; words: Words }) => {
   )
 }
 
-const OpenReport = ({ session }: { session: Session }) => {
+const OpenReport = ({ session, words }: { session: Session; words: Words }) => {
   const { language, locale, timezone } = session.shown.report
   const [reading, setReading] = useState<Reading>()
   useEffect(() => {
@@ -43,10 +45,12 @@ const OpenReport = ({ session }: { session: Session }) => {
   if (!reading) return null
   return (
     <FrameProvider value={{ session, reading, isRtl }}>
-      <main className={classes.frame}>
-        <PageCanvas />
-        <Foot />
-      </main>
+      <Boundary fallback={error => <Failed error={error} words={words} />}>
+        <main className={classes.frame}>
+          <PageCanvas />
+          <Foot />
+        </main>
+      </Boundary>
     </FrameProvider>
   )
 }

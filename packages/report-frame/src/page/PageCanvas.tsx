@@ -14,7 +14,7 @@ const inOrder = (visuals: readonly Visual[]) =>
 /** The page that is open, as wide as the frame is. Widths follow it, heights only grow. */
 export const PageCanvas = () => {
   const { session } = useFrame()
-  useShown()
+  const { load, reading } = useShown()
   const { page } = session
   const canvas = useRef<HTMLDivElement>(null)
   const [{ width, height: room }, setSize] = useState({ width: 0, height: 0 })
@@ -23,6 +23,10 @@ export const PageCanvas = () => {
     if (canvas.current) observer.observe(canvas.current)
     return () => observer.disconnect()
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew for each of them
+  useEffect(() => {
+    if (width > 0) session.pageShown()
+  }, [session, page.name, load, reading, width > 0])
   const isPhone = width < phone
   const scale = width / page.width
   // A tall frame is filled; a low one scrolls.

@@ -4,37 +4,34 @@ import { type Figures, figuresOf } from '../format/figures.ts'
 import { queryOf } from '../session/filtering.ts'
 import { useFrame, useShown } from './frameContext.ts'
 
-type Asked = { figures?: Figures; error?: unknown; isLoading: boolean; again: () => void }
+type Loaded = { figures?: Figures; at?: string; error?: unknown; key?: string }
+type Asked = Omit<Loaded, 'key'> & { isLoading: boolean; again: () => void }
 
 /** The figures of a visual under all that narrows it. While others are asked for, the last ones stay. */
 export const useFigures = (page: ReportPage, visual: Visual, data: VisualData): Asked => {
   const { session, reading: reader } = useFrame()
   const { narrowing, reading, report } = useShown()
   const [tries, setTries] = useState(0)
-  const [state, setState] = useState<{ figures?: Figures; error?: unknown; key?: string }>({})
+  const [{ key: loaded, ...state }, setState] = useState<Loaded>({})
   const query = queryOf(narrowing, page, visual, data)
   const key = JSON.stringify([query, reading, tries])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the query depends on
   useEffect(() => {
     let isWanted = true
-    const { dataset: id } = data
-    const dataset = report.datasets.find(one => one.id === id)
-    session.isDrawing(visual.name)
+    const dataset = report.datasets.find(({ id }) => id === data.dataset)
     session.ask(query).then(
       answer => {
-        if (!isWanted) return
-        setState({ figures: figuresOf(data, answer, dataset, reader), key })
-        session.isDrawn(visual.name, answer.at)
+        if (isWanted) setState({ figures: figuresOf(data, answer, dataset, reader), at: answer.at, key })
       },
       error => {
         if (!isWanted) return
         setState({ error, key })
-        session.isDrawn(visual.name, undefined, error)
+        session.fail(error)
       },
     )
     return () => {
       isWanted = false
     }
   }, [key, session, reader])
-  return { ...state, isLoading: state.key !== key, again: () => setTries(tries + 1) }
+  return { ...state, isLoading: loaded !== key, again: () => setTries(tries + 1) }
 }

@@ -20,7 +20,7 @@ type Drawn = {
 }
 
 /** What a signal says in the chart: '7 rising'. */
-export const signalText = ({ rule, from, to, direction }: Signal, words: Words): string => {
+const signalText = ({ rule, from, to, direction }: Signal, words: Words): string => {
   const count = to - from + 1
   if (rule === 3) return words(direction === 'falling' ? 'falling' : 'rising', { count })
   if (rule === 2) return words(direction === 'below' ? 'belowCenter' : 'aboveCenter', { count })

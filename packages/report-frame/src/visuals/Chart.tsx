@@ -4,6 +4,7 @@ import type { Chart as Drawing } from '../charts/engine.ts'
 import { type Palette, readPalette } from '../charts/palette.ts'
 import { useTheme } from '../look/theme.ts'
 import { useFrame } from '../page/frameContext.ts'
+import { useTellDrawn } from '../page/useDrawing.ts'
 import classes from './Chart.module.css'
 
 type ChartProps = {
@@ -24,6 +25,7 @@ export const Chart = ({ title, marks, draw, toggle }: ChartProps) => {
   const element = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState<Drawing>()
   const clicked = useEffectEvent(toggle)
+  const drawn = useEffectEvent(useTellDrawn())
 
   useEffect(() => {
     let made: Drawing | undefined
@@ -35,6 +37,7 @@ export const Chart = ({ title, marks, draw, toggle }: ChartProps) => {
       made.on('click', ({ dataIndex, event }) =>
         clicked(dataIndex, Boolean((event?.event as MouseEvent | undefined)?.ctrlKey)),
       )
+      made.on('finished', () => drawn())
       observer.observe(element.current)
       setDrawing(made)
     })

@@ -14,7 +14,9 @@ export const ChartVisual = ({ page, visual, data, figures, title }: ChartVisualP
   const { words } = reading
   const { selection } = useShown().narrowing
   const plot = useMemo(() => plotOf(figures), [figures])
-  const chosen = selection?.page === page.name && selection.visual === visual.name ? selection.keys : undefined
+  const mine = selection?.page === page.name && selection.visual === visual.name ? selection.keys : undefined
+  // What was chosen may be gone since: then nothing is pale.
+  const chosen = mine?.some(key => plot.groups.some(group => group.key === key)) ? mine : undefined
   const type = visual.type as ChartType
   const draw = useCallback(
     (palette: Palette) =>

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Palette } from '../charts/palette.ts'
 import { numberText } from '../format/formats.ts'
 import { useFrame } from '../page/frameContext.ts'
+import { useTellDrawn } from '../page/useDrawing.ts'
 import { controlChartOf } from '../process/controlChartOf.ts'
 import { controlOption } from '../process/controlOption.ts'
 import { processOf } from '../process/subgroups.ts'
@@ -23,6 +24,10 @@ export const ControlChartVisual = ({ page, visual, data, figures, title }: Chart
     },
     [charts, points, words, reading],
   )
+  const tellDrawn = useEffectEvent(useTellDrawn())
+  useEffect(() => {
+    if (!charts) tellDrawn()
+  }, [charts])
   if (!charts) return <p className={classes.note}>{words('chooseOne')}</p>
   const count = charts.main.signals.length + (charts.spread?.signals.length ?? 0)
   const toggle = (at: number) => {

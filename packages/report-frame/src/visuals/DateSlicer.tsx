@@ -22,12 +22,16 @@ export const dateChoice = (filters: readonly DatasetFilter[], reading: Reading):
   const [filter] = filters
   if (!filter) return words('all')
   if (filter.filterType === 4) {
-    if (filter.operator === 1) return words(filter.timeUnitType === year ? 'thisYear' : 'thisMonth')
-    const known = lastDays.find(count => count === filter.timeUnitsCount)
-    return known ? words(`last${known}`) : words('days', { count: filter.timeUnitsCount })
+    const { operator, timeUnitType: unit, timeUnitsCount: count } = filter
+    if (operator === 1 && unit === month) return words('thisMonth')
+    if (operator === 1 && unit === year) return words('thisYear')
+    const known = operator === 0 && unit === days ? lastDays.find(one => one === count) : undefined
+    return known ? words(`last${known}`) : words('filtered')
   }
+  if (filter.filterType !== 0) return words('filtered')
   const { from, to } = rangeOf(filters)
   if (from && to) return words('range', { from: dayText(from, reading), to: dayText(to, reading) })
+  if (!from && !to) return words('filtered')
   return from ? words('since', { from: dayText(from, reading) }) : words('until', { to: to && dayText(to, reading) })
 }
 

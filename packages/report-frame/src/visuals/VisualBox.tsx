@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { csvOf, saveFile } from '../format/csv.ts'
 import type { Figures } from '../format/figures.ts'
 import { useFrame } from '../page/frameContext.ts'
+import { DrawnProvider, useDrawing } from '../page/useDrawing.ts'
 import { useFigures } from '../page/useFigures.ts'
 import { ApiFailure } from '../session/reportApi.ts'
 import { ChartVisual } from './ChartVisual.tsx'
@@ -28,13 +29,18 @@ export const VisualBox = ({ page, visual }: VisualBoxProps) => {
   return <Panel page={page} visual={visual} data={visual.data} />
 }
 
-const isStrip = (visual: Visual) => visual.type === 'card' || visual.type === 'multiRowCard'
+const isStrip = ({ type }: Visual) => type === 'card' || type === 'multiRowCard'
+/** Drawn by the chart engine, which says when it is done. */
+const isChart = (visual: Visual) => !isStrip(visual) && visual.type !== 'tableEx' && visual.type !== 'capability'
 
 const Panel = ({ page, visual, data }: VisualBoxProps & { data: VisualData }) => {
   const { reading } = useFrame()
   const { words } = reading
-  const { figures, error, isLoading, again } = useFigures(page, visual, data)
+  const { figures, at, error, isLoading, again } = useFigures(page, visual, data)
   const [isTable, setIsTable] = useState(false)
+  const [drawn, setDrawn] = useState<Figures>()
+  const draws = isChart(visual) && !isTable && figures !== undefined && figures.rows.length > 0
+  useDrawing(visual.name, !isLoading && (!draws || drawn === figures), at)
   const titleId = useId()
   const title = visual.title || figures?.columns.map(({ label }) => label).join(', ') || ''
   const canSwitch = visual.type !== 'tableEx' && !isStrip(visual)
@@ -54,9 +60,11 @@ const Panel = ({ page, visual, data }: VisualBoxProps & { data: VisualData }) =>
         {error !== undefined ? (
           <Failure error={error} again={again} />
         ) : figures ? (
-          <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
-            <Content page={page} visual={visual} data={data} figures={figures} isTable={isTable} title={title} />
-          </Suspense>
+          <DrawnProvider value={() => setDrawn(figures)}>
+            <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
+              <Content page={page} visual={visual} data={data} figures={figures} isTable={isTable} title={title} />
+            </Suspense>
+          </DrawnProvider>
         ) : (
           <div className={classes.skeleton} aria-hidden />
         )}

@@ -61,15 +61,17 @@ describe('the standard reports', () => {
       }
       const { embedToken } = await embed(admin, report.id)
       const { document } = await show(embedToken, report.id)
-      for (const page of document.pages)
-        for (const { data, filters: own, title } of page.visuals) {
+      for (const page of document.pages) {
+        expect(new Set(page.visuals.map(({ name }) => name)).size, page.name).toBe(page.visuals.length)
+        for (const { data, filters: own, name } of page.visuals) {
           if (!data) continue
           const { dataset, sort, limit } = data
           const filters = [...document.filters, ...page.filters, ...own]
           const asked = { dataset, columns: columnsOf(data), filters, limit, sort: sort ? [sort] : [] }
           const { labels } = await ask(embedToken, asked, report.id)
-          expect(labels, title).toHaveLength(columnsOf(data).length)
+          expect(labels, name).toHaveLength(columnsOf(data).length)
         }
+      }
     },
   )
 })

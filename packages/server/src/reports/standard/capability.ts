@@ -1,4 +1,4 @@
-import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { keyFigures, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** The newest runs, a row of sums for each; limits stand beside them, so that a change of limits is seen. */
 const subgroups = {
@@ -14,41 +14,43 @@ export const capability: StandardReport = {
   name: 'capability',
   datasets: ['measurements'],
   document: words => {
-    const visual = visualsOf('measurements')
+    const visual = visualsOf('measurements', words)
     return {
       filters: [],
       pages: [
         pageOf('characteristics', words('page.characteristics'), [
           {
-            ...visual('slicer', words('answered'), [0, 0, 3, 1], { category: ['answeredAt'] }),
+            ...visual('slicer', 'answered', [0, 0, 3, 1], { category: ['answeredAt'] }),
             filters: [lastDays('measurements', 'answeredAt', 90)],
           },
-          visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
-          visual('slicer', words('question'), [6, 0, 3, 1], { category: ['question'] }),
-          visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
-          visual('multiRowCard', '', [0, 1, 12, 2], { values: ['readingCount', 'outsideCount', 'outsideRate'] }),
-          visual('tableEx', words('byCharacteristic'), [0, 3, 12, 5], {
+          visual('slicer', 'checklist', [3, 0, 3, 1], { category: ['checklist'] }),
+          visual('slicer', 'question', [6, 0, 3, 1], { category: ['question'] }),
+          visual('slicer', 'machine', [9, 0, 3, 1], { category: ['machine'] }),
+          visual('multiRowCard', keyFigures, [0, 1, 12, 2], {
+            values: ['readingCount', 'outsideCount', 'outsideRate'],
+          }),
+          visual('tableEx', 'byCharacteristic', [0, 3, 12, 5], {
             category: ['checklist', 'question'],
             values: ['readingCount', 'mean', 'standardDeviation', 'smallest', 'largest', 'outsideRate', 'pp', 'ppk'],
             sort: 'ppk',
           }),
-          visual('lineChart', words('outsidePerWeek'), [0, 8, 6, 4], {
+          visual('lineChart', 'outsidePerWeek', [0, 8, 6, 4], {
             ...{ category: ['answeredAt.week'], values: ['outsideRate'], sort: 'answeredAt.week' },
           }),
-          visual('clusteredBarChart', words('outsideByMachine'), [6, 8, 6, 4], {
+          visual('clusteredBarChart', 'outsideByMachine', [6, 8, 6, 4], {
             ...{ category: ['machine'], values: ['outsideRate'], sort: '-outsideRate', limit: 10 },
           }),
         ]),
         pageOf('process', words('page.process'), [
           {
-            ...visual('slicer', words('answered'), [0, 0, 3, 1], { category: ['answeredAt'] }),
+            ...visual('slicer', 'answered', [0, 0, 3, 1], { category: ['answeredAt'] }),
             filters: [lastDays('measurements', 'answeredAt', 90)],
           },
-          visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
-          visual('slicer', words('question'), [6, 0, 3, 1], { category: ['question'] }),
-          visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
-          visual('controlChart', words('controlChart'), [0, 1, 8, 11], subgroups),
-          visual('capability', words('capability'), [8, 1, 4, 11], subgroups),
+          visual('slicer', 'checklist', [3, 0, 3, 1], { category: ['checklist'] }),
+          visual('slicer', 'question', [6, 0, 3, 1], { category: ['question'] }),
+          visual('slicer', 'machine', [9, 0, 3, 1], { category: ['machine'] }),
+          visual('controlChart', 'controlChart', [0, 1, 8, 11], subgroups),
+          visual('capability', 'capability', [8, 1, 4, 11], subgroups),
         ]),
       ],
     }

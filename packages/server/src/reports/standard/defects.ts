@@ -1,4 +1,4 @@
-import { lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { keyFigures, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** Which questions fail, where, and whether that gets better. */
 export const defects: StandardReport = {
@@ -6,29 +6,29 @@ export const defects: StandardReport = {
   name: 'defects',
   datasets: ['answers'],
   document: words => {
-    const visual = visualsOf('answers')
+    const visual = visualsOf('answers', words)
     return {
       filters: [],
       pages: [
         pageOf('pareto', words('page.pareto'), [
           {
-            ...visual('slicer', words('answered'), [0, 0, 3, 1], { category: ['answeredAt'] }),
+            ...visual('slicer', 'answered', [0, 0, 3, 1], { category: ['answeredAt'] }),
             filters: [lastDays('answers', 'answeredAt', 90)],
           },
-          visual('slicer', words('checklist'), [3, 0, 3, 1], { category: ['checklist'] }),
-          visual('slicer', words('machine'), [6, 0, 3, 1], { category: ['machine'] }),
-          visual('slicer', words('part'), [9, 0, 3, 1], { category: ['part'] }),
-          visual('paretoChart', words('failuresByQuestion'), [0, 1, 8, 6], {
+          visual('slicer', 'checklist', [3, 0, 3, 1], { category: ['checklist'] }),
+          visual('slicer', 'machine', [6, 0, 3, 1], { category: ['machine'] }),
+          visual('slicer', 'part', [9, 0, 3, 1], { category: ['part'] }),
+          visual('paretoChart', 'failuresByQuestion', [0, 1, 8, 6], {
             ...{ category: ['question'], values: ['failedCount'], sort: '-failedCount', limit: 20 },
           }),
-          visual('multiRowCard', '', [8, 1, 4, 2], { values: ['failRate', 'failedCount'] }),
-          visual('clusteredBarChart', words('failuresByMachine'), [8, 3, 4, 4], {
+          visual('multiRowCard', keyFigures, [8, 1, 4, 2], { values: ['failRate', 'failedCount'] }),
+          visual('clusteredBarChart', 'failuresByMachine', [8, 3, 4, 4], {
             ...{ category: ['machine'], values: ['failedCount'], sort: '-failedCount', limit: 10 },
           }),
-          visual('lineChart', words('failRatePerWeek'), [0, 7, 6, 5], {
+          visual('lineChart', 'failRatePerWeek', [0, 7, 6, 5], {
             ...{ category: ['answeredAt.week'], values: ['failRate'], sort: 'answeredAt.week' },
           }),
-          visual('tableEx', words('byQuestion'), [6, 7, 6, 5], {
+          visual('tableEx', 'byQuestion', [6, 7, 6, 5], {
             category: ['checklist', 'question'],
             values: ['answerCount', 'failedCount', 'failRate'],
             sort: '-failedCount',

@@ -1,4 +1,4 @@
-import { isOneOf, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { isOneOf, keyFigures, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** Inspections of products, by what was inspected and where it was made. */
 export const inspections: StandardReport = {
@@ -6,31 +6,31 @@ export const inspections: StandardReport = {
   name: 'inspections',
   datasets: ['submissions'],
   document: words => {
-    const visual = visualsOf('submissions')
+    const visual = visualsOf('submissions', words)
     return {
       filters: [isOneOf('submissions', 'checklistType', ['product'])],
       pages: [
         pageOf('inspections', words('page.inspections'), [
           {
-            ...visual('slicer', words('submitted'), [0, 0, 3, 1], { category: ['submittedAt'] }),
+            ...visual('slicer', 'submitted', [0, 0, 3, 1], { category: ['submittedAt'] }),
             filters: [lastDays('submissions', 'submittedAt', 90)],
           },
-          visual('slicer', words('part'), [3, 0, 3, 1], { category: ['part'] }),
-          visual('slicer', words('machine'), [6, 0, 3, 1], { category: ['machine'] }),
-          visual('slicer', words('status'), [9, 0, 3, 1], { category: ['status'] }),
-          visual('multiRowCard', '', [0, 1, 12, 2], {
+          visual('slicer', 'part', [3, 0, 3, 1], { category: ['part'] }),
+          visual('slicer', 'machine', [6, 0, 3, 1], { category: ['machine'] }),
+          visual('slicer', 'status', [9, 0, 3, 1], { category: ['status'] }),
+          visual('multiRowCard', keyFigures, [0, 1, 12, 2], {
             values: ['submissionCount', 'firstPassYield', 'concededCount', 'rejectedCount'],
           }),
-          visual('stackedBarChart', words('byPart'), [0, 3, 4, 5], {
+          visual('stackedBarChart', 'byPart', [0, 3, 4, 5], {
             ...{ category: ['part'], values: ['passedCount', 'failedCount'], sort: '-failedCount', limit: 12 },
           }),
-          visual('stackedBarChart', words('byMachine'), [4, 3, 4, 5], {
+          visual('stackedBarChart', 'byMachine', [4, 3, 4, 5], {
             ...{ category: ['machine'], values: ['passedCount', 'failedCount'], sort: '-failedCount', limit: 12 },
           }),
-          visual('lineChart', words('yieldPerWeek'), [8, 3, 4, 5], {
+          visual('lineChart', 'yieldPerWeek', [8, 3, 4, 5], {
             ...{ category: ['submittedAt.week'], values: ['firstPassYield'], sort: 'submittedAt.week' },
           }),
-          visual('tableEx', words('byPartAndMachine'), [0, 8, 12, 4], {
+          visual('tableEx', 'byPartAndMachine', [0, 8, 12, 4], {
             category: ['part', 'machine'],
             values: ['submissionCount', 'failedCount', 'failRate', 'firstPassYield', 'concededCount', 'rejectedCount'],
             sort: '-submissionCount',

@@ -1,4 +1,4 @@
-import { isOneOf, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
+import { isOneOf, keyFigures, lastDays, pageOf, type StandardReport, visualsOf } from './standardReport.ts'
 
 /** What is open, how old it is, and with whom. */
 export const issueAgeing: StandardReport = {
@@ -6,7 +6,7 @@ export const issueAgeing: StandardReport = {
   name: 'issueAgeing',
   datasets: ['issues'],
   document: words => {
-    const visual = visualsOf('issues')
+    const visual = visualsOf('issues', words)
     return {
       filters: [],
       pages: [
@@ -14,18 +14,20 @@ export const issueAgeing: StandardReport = {
           'open',
           words('page.open'),
           [
-            visual('slicer', words('severity'), [0, 0, 3, 1], { category: ['severity'] }),
-            visual('slicer', words('owner'), [3, 0, 3, 1], { category: ['owner'] }),
-            visual('slicer', words('checklist'), [6, 0, 3, 1], { category: ['checklist'] }),
-            visual('slicer', words('machine'), [9, 0, 3, 1], { category: ['machine'] }),
-            visual('multiRowCard', '', [0, 1, 12, 2], { values: ['openIssues', 'overdueIssues', 'daysOpen:average'] }),
-            visual('stackedBarChart', words('openByOwner'), [0, 3, 6, 4], {
+            visual('slicer', 'severity', [0, 0, 3, 1], { category: ['severity'] }),
+            visual('slicer', 'owner', [3, 0, 3, 1], { category: ['owner'] }),
+            visual('slicer', 'checklist', [6, 0, 3, 1], { category: ['checklist'] }),
+            visual('slicer', 'machine', [9, 0, 3, 1], { category: ['machine'] }),
+            visual('multiRowCard', keyFigures, [0, 1, 12, 2], {
+              values: ['openIssues', 'overdueIssues', 'daysOpen:average'],
+            }),
+            visual('stackedBarChart', 'openByOwner', [0, 3, 6, 4], {
               ...{ category: ['owner'], series: ['severity'], values: ['openIssues'], sort: '-openIssues' },
             }),
-            visual('clusteredColumnChart', words('openSince'), [6, 3, 6, 4], {
+            visual('clusteredColumnChart', 'openSince', [6, 3, 6, 4], {
               ...{ category: ['raisedAt.month'], values: ['openIssues'], sort: 'raisedAt.month' },
             }),
-            visual('tableEx', words('oldestIssues'), [0, 7, 12, 5], {
+            visual('tableEx', 'oldestIssues', [0, 7, 12, 5], {
               category: ['issueNumber', 'issueTitle', 'severity', 'owner', 'machine', 'dueDate', 'daysOpen'],
               values: ['occurrenceCount'],
               sort: '-daysOpen',
@@ -36,19 +38,21 @@ export const issueAgeing: StandardReport = {
         ),
         pageOf('solved', words('page.solved'), [
           {
-            ...visual('slicer', words('raised'), [0, 0, 4, 1], { category: ['raisedAt'] }),
+            ...visual('slicer', 'raised', [0, 0, 4, 1], { category: ['raisedAt'] }),
             filters: [lastDays('issues', 'raisedAt', 180)],
           },
-          visual('slicer', words('checklist'), [4, 0, 4, 1], { category: ['checklist'] }),
-          visual('slicer', words('part'), [8, 0, 4, 1], { category: ['part'] }),
-          visual('multiRowCard', '', [0, 1, 12, 2], { values: ['issueCount', 'occurrenceCount', 'hoursToClose'] }),
-          visual('stackedColumnChart', words('raisedPerMonth'), [0, 3, 7, 4], {
+          visual('slicer', 'checklist', [4, 0, 4, 1], { category: ['checklist'] }),
+          visual('slicer', 'part', [8, 0, 4, 1], { category: ['part'] }),
+          visual('multiRowCard', keyFigures, [0, 1, 12, 2], {
+            values: ['issueCount', 'occurrenceCount', 'hoursToClose'],
+          }),
+          visual('stackedColumnChart', 'raisedPerMonth', [0, 3, 7, 4], {
             ...{ category: ['raisedAt.month'], series: ['severity'], values: ['issueCount'], sort: 'raisedAt.month' },
           }),
-          visual('lineChart', words('timeToClosePerMonth'), [7, 3, 5, 4], {
+          visual('lineChart', 'timeToClosePerMonth', [7, 3, 5, 4], {
             ...{ category: ['closedAt.month'], values: ['hoursToClose'], sort: 'closedAt.month' },
           }),
-          visual('tableEx', words('byChecklist'), [0, 7, 12, 5], {
+          visual('tableEx', 'byChecklist', [0, 7, 12, 5], {
             category: ['checklist', 'part'],
             values: ['issueCount', 'openIssues', 'occurrenceCount', 'hoursToClose'],
             sort: '-issueCount',

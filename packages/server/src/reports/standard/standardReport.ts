@@ -51,15 +51,19 @@ const dataOf = (
   }
 }
 
-/** Makes the visuals of a page over one dataset; each is called by its place in the list. */
-export const visualsOf = (dataset: string) => {
-  let made = 0
-  return (type: VisualType, title: string, place: Place, asked: Asked): Visual => {
-    made += 1
-    const data = dataOf(dataset, asked)
-    return { name: `visual${made}`, type, title, layout: layoutOf(place), data, filters: [], text: '' }
-  }
-}
+/**
+ * Makes the visuals of a page over one dataset. `key` is the phrase of a title and the name of the visual, which bookmarks
+ * and host pages know; key figures have no title of their own.
+ */
+export const visualsOf =
+  (dataset: string, words: Words) =>
+  (type: VisualType, key: string, place: Place, asked: Asked): Visual => ({
+    ...{ name: key, type, layout: layoutOf(place), data: dataOf(dataset, asked), filters: [], text: '' },
+    title: key === keyFigures ? '' : words(key),
+  })
+
+/** The name of the strip of figures at the head of a page. */
+export const keyFigures = 'keyFigures'
 
 /** The last `days` days of a date. */
 export const lastDays = (dataset: string, field: string, days: number): Visual['filters'][number] => ({
