@@ -37,6 +37,8 @@ export type Endpoint<
    * both names, and signs, decides and lets in nothing.
    */
   inSupport?: boolean
+  /** While the product is viewed as a role, reading is possible unless this is false; no write is. */
+  inRoleView?: false
   /** customer flags of which one must be on, or the response is 404 `feature-not-enabled` */
   feature?: FeatureFlag | readonly FeatureFlag[]
   summary: string
@@ -54,8 +56,6 @@ export type Endpoint<
   transfer?: 'file' | 'upload'
   /** fields of the body that are only compared and never stored, not even as a fingerprint */
   secrets?: readonly string[]
-  /** a public call whose caller proves by a token who they are: it is not counted as one of an anonymous address */
-  byToken?: true
   /** maximum size of the body in bytes; 1 MiB by default */
   bodyLimit?: number
   /** maximum number of values in a JSON body, counting entries of lists and objects; 10,000 by default */

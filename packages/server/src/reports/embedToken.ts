@@ -5,9 +5,11 @@ import { transact } from '../platform/database/transact.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuseDuringMaintenance } from '../platform/http/lockout.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import type { Bearer } from '../platform/http/route.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import type { Settings } from '../platform/settings.ts'
 import { sameSignature, signFor } from '../platform/signatures.ts'
+import type { Owner } from '../platform/workers/fairQueue.ts'
 import { loadActor } from '../users/public/loadActor.ts'
 
 const minutes = 10
@@ -25,32 +27,24 @@ export const embedTokenFor = ({ secret }: Signing, { actor, reportId }: Shown, n
   return { embedToken: `${said}.${signFor(secret, purpose, said)}`, expires: new Date(ends) }
 }
 
-/**
- * Who reads the report by this header.
- * @throws 401 without a token of this report that counts still, and where its person is no longer one of the company;
- * 503 in maintenance
- */
-export const readerOf = async (
-  { settings, db }: Pick<Runtime, 'settings' | 'db'>,
-  header: string | undefined,
-  reportId: string,
-): Promise<Actor> => {
-  const claims = claimsOf(settings, header)
-  if (!claims || claims.reportId !== reportId || claims.ends <= Date.now()) throw refuse('not-signed-in')
-  const { customerId, userId } = claims
+/** Whose call it is by its header: undefined without a token of the report that it asks for, and after the token's end. */
+export const bearerOf: Bearer = ({ secret }, { headers, params }) => {
+  const [, said = '', seal = ''] = /^EmbedToken ([\w-]{1,400})\.([\w-]{1,100})$/.exec(headers.authorization ?? '') ?? []
+  if (!sameSignature(seal, signFor(secret, purpose, said))) return undefined
+  const claims = Claims.safeParse(parsed(said))
+  if (!claims.success) return undefined
+  const [customerId, userId, reportId, ends] = claims.data
+  return reportId === (params as { reportId?: string }).reportId && ends > Date.now()
+    ? { customerId, userId }
+    : undefined
+}
+
+/** The person of a token. @throws 401 where they are no longer one of the company; 503 in maintenance */
+export const readerOf = async (db: Runtime['db'], { customerId, userId }: Owner): Promise<Actor> => {
   const actor = await transact(db, { customerId, readOnly: true }, tx => loadActor(tx, userId))
   if (!actor) throw refuse('not-signed-in')
   refuseDuringMaintenance(actor)
   return actor
-}
-
-const claimsOf = ({ secret }: Signing, header: string | undefined) => {
-  const [, said = '', seal = ''] = /^EmbedToken ([\w-]{1,400})\.([\w-]{1,100})$/.exec(header ?? '') ?? []
-  if (!sameSignature(seal, signFor(secret, purpose, said))) return undefined
-  const claims = Claims.safeParse(parsed(said))
-  if (!claims.success) return undefined
-  const [customerId, userId, ofReport, ends] = claims.data
-  return { customerId, userId, reportId: ofReport, ends }
 }
 
 const parsed = (said: string): unknown => {

@@ -4,17 +4,17 @@ import {
   listReports,
   queryEmbeddedReport,
 } from '@gemba/domain/reports/reports.endpoints'
-import type { FastifyRequest } from 'fastify'
 import { askDataset, describe } from '../datasets/public/openDatasets.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import { checkAccess } from '../platform/http/access.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { found } from '../platform/http/refusal.ts'
-import { publicRoute, route } from '../platform/http/route.ts'
+import { route, tokenRoute } from '../platform/http/route.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
+import type { Owner } from '../platform/workers/fairQueue.ts'
 import { zoneOf } from '../platform/zone.ts'
-import { embedTokenFor, readerOf } from './embedToken.ts'
+import { bearerOf, embedTokenFor, readerOf } from './embedToken.ts'
 import { openReports } from './standardReports.ts'
 
 /** `datasets` are those of all features. */
@@ -22,8 +22,8 @@ export const reportRoutes = (datasets: readonly Dataset[]) => {
   const openReport = (actor: Actor, id: string) => found(openReports(datasets, actor).find(one => one.id === id))
 
   /** The report of a token and its reader, who must still be one of those who view reports. */
-  const embedded = async (runtime: Runtime, { headers }: FastifyRequest, reportId: string) => {
-    const actor = await readerOf(runtime, headers.authorization, reportId)
+  const embedded = async ({ db }: Runtime, owner: Owner, reportId: string) => {
+    const actor = await readerOf(db, owner)
     checkAccess(getEmbedInfo, actor)
     const locale: Locale = actor.preferences.language ?? actor.customer.settings.language
     return { actor, locale, report: openReport(actor, reportId) }
@@ -42,8 +42,8 @@ export const reportRoutes = (datasets: readonly Dataset[]) => {
       return { reportId, datasetId: asked[0], embedUrl, ...embedTokenFor(settings, { actor, reportId }) }
     }),
 
-    publicRoute(getEmbeddedReport, async ({ runtime, request, params: { reportId } }) => {
-      const { actor, locale, report } = await embedded(runtime, request, reportId)
+    tokenRoute(getEmbeddedReport, bearerOf, async ({ runtime, owner, params: { reportId } }) => {
+      const { actor, locale, report } = await embedded(runtime, owner, reportId)
       return {
         id: reportId,
         name: phrase(locale, `reports:name.${report.name}`),
@@ -55,8 +55,8 @@ export const reportRoutes = (datasets: readonly Dataset[]) => {
       }
     }),
 
-    publicRoute(queryEmbeddedReport, async ({ runtime, request, params: { reportId }, body }) => {
-      const { actor, locale, report } = await embedded(runtime, request, reportId)
+    tokenRoute(queryEmbeddedReport, bearerOf, async ({ runtime, owner, params: { reportId }, body }) => {
+      const { actor, locale, report } = await embedded(runtime, owner, reportId)
       found(report.datasets.find(id => id === body.dataset))
       return askDataset(runtime, datasets, body, { actor, locale })
     }),

@@ -192,7 +192,14 @@ describe('what is not possible in it', () => {
         .filter(one => !isList(one))
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['getCalendarFeed', 'getExportFile', 'getImportErrors', 'listPushDevices', 'listSessions'])
+    ).toEqual([
+      'getCalendarFeed',
+      'getEmbedInfo',
+      'getExportFile',
+      'getImportErrors',
+      'listPushDevices',
+      'listSessions',
+    ])
     expect(contract.filter(one => isList(one) && one.endpoint.method === 'GET' && !unread.includes(one))).toEqual([])
     const download = { url: pathOf('/users/export'), headers: { cookie: support.cookie } }
     expect((await app.http.inject(download)).statusCode).toBe(409)

@@ -8,6 +8,11 @@ const touched = () => {
   last = Date.now()
 }
 
+/** Whoever works in this window, such as that of a frame of ours, works on the page. */
+export const countTouches = (window: Window): void => {
+  for (const type of touches) window.addEventListener(type, touched, { capture: true, passive: true })
+}
+
 /** Seconds since someone last touched this page. */
 export const secondsUntouched = (): number => (Date.now() - last) / 1000
 
@@ -15,7 +20,7 @@ export const secondsUntouched = (): number => (Date.now() - last) / 1000
 export const useAttended = (): void => {
   useEffect(() => {
     touched()
-    for (const type of touches) window.addEventListener(type, touched, { capture: true, passive: true })
+    countTouches(window)
     markRequests(() => (secondsUntouched() > unattendedAfter ? { [unattendedHeader]: '1' } : {}))
     return () => {
       for (const type of touches) window.removeEventListener(type, touched, { capture: true })

@@ -4,10 +4,12 @@ import { EmbeddedContent } from '@gemba/embed-sdk/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { countTouches } from '../platform/attended.ts'
 import { send } from '../platform/call.ts'
 import { asCallError } from '../platform/callError.ts'
 import { queryOf } from '../platform/queries.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
 import classes from './ReportFrame.module.css'
 
 const embedder = createEmbedder([Report], { trustedHosts: [location.origin] })
@@ -23,7 +25,9 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
     return { token: embedToken, expiresAt: new Date(expires) }
   }, [id])
   if (error && !data) {
-    const { message, requestId } = asCallError(error)
+    const { code, message, requestId } = asCallError(error)
+    // To try again helps only who leaves the mode that they are in.
+    if (code === 'not-in-mode') return <Notice tone="info">{message}</Notice>
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void refetch()} />
   }
   if (!data) return <div className={classes.frame} />
@@ -39,7 +43,10 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
       }}
       tokenProvider={renew}
       on={{
-        loaded: (_, report) => onLoaded(report),
+        loaded: (_, report) => {
+          if (report.iframe.contentWindow) countTouches(report.iframe.contentWindow)
+          onLoaded(report)
+        },
         // After a night's sleep a token may have ended before it could be renewed: what failed is asked again.
         error: ({ detail }, report) => {
           if (isTokenEnded(detail)) void renew().then(({ token }) => report.setAccessToken(token))

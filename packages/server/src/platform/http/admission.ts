@@ -7,13 +7,14 @@ import { requestConnections } from '../database/connections.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { transact } from '../database/transact.ts'
 import type { Runtime, SignIn } from '../runtime.ts'
+import type { Owner } from '../workers/fairQueue.ts'
 import { checkAccess } from './access.ts'
 import type { Actor } from './actor.ts'
 import { callerOf } from './caller.ts'
 import { refuseDuringMaintenance } from './lockout.ts'
 import { onTheFloor } from './onTheFloor.ts'
 import { type Refusal, refuse } from './refusal.ts'
-import type { Route } from './route.ts'
+import type { Bearer, Route } from './route.ts'
 import { refuseInMode } from './sessionMode.ts'
 import { createRequestTurns } from './turns.ts'
 
@@ -39,13 +40,18 @@ const beginsEarly = ({ endpoint, ...route }: Route, request: FastifyRequest): bo
 export const createAdmission = (runtime: Runtime) => {
   const tokens = new WeakMap<FastifyRequest, string>()
   const early = new WeakMap<FastifyRequest, Admitted>()
+  const owners = new WeakMap<FastifyRequest, Owner>()
   const logged = new WeakSet<FastifyRequest>()
   const invalidBodies = createInvalidBodies()
   const takeRoom = createBodyRoom()
   const turns = createRequestTurns(requestConnections(runtime.settings.processes))
 
   /** The log of a request says who asked. */
-  const logWho = ({ userId, customerId }: SignIn, request: FastifyRequest, reply: FastifyReply) => {
+  const logWho = (
+    { userId, customerId }: Pick<SignIn, 'userId' | 'customerId'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     if (logged.has(request)) return
     logged.add(request)
     request.log = request.log.child({ userId, customerId })
@@ -88,7 +94,23 @@ export const createAdmission = (runtime: Runtime) => {
       takeRoom('people', admitted.actor.id, request, reply)
       early.set(request, admitted)
     },
-    /** Admits the body of a call without a sign-in before it is read. Throws 429 and 503. */
+    /** Whether the token of a call proves whose it is. It costs no more than a signature. */
+    isProven: (bearer: Bearer, request: FastifyRequest): boolean => {
+      const owner = bearer(runtime.settings, request)
+      if (owner) owners.set(request, owner)
+      return owner !== undefined
+    },
+    /** Admits a call by token, which `isProven` was asked about, before its body is read. Throws 401, 429 and 503. */
+    admitOwner: (request: FastifyRequest, reply: FastifyReply): void => {
+      const owner = owners.get(request)
+      if (!owner) throw refuse('not-signed-in')
+      logWho(owner, request, reply)
+      invalidBodies.check(owner.userId)
+      takeRoom('people', owner.userId, request, reply)
+    },
+    /** Whose call it is by its token. */
+    ownerOf: (request: FastifyRequest): Owner | undefined => owners.get(request),
+    /** Admits the body of an anonymous call before it is read. Throws 429 and 503. */
     admitVisitor: (request: FastifyRequest, reply: FastifyReply): void => {
       invalidBodies.check(callerOf(request))
       takeRoom('visitors', callerOf(request), request, reply)
@@ -108,10 +130,14 @@ export const createAdmission = (runtime: Runtime) => {
       turns.ofSignIn(tokens.get(request) ?? '', work),
     /** The database for a call without a sign-in: each of its transactions waits for its turn. */
     forVisitor: (request: FastifyRequest): Database => {
+      const owner = owners.get(request)
       const userId = callerOf(request)
       return {
         ...runtime.db,
-        inTurn: (customerId, work) => turns.ofVisit({ customerId: customerId ?? '', userId }, work),
+        inTurn: (customerId, work) =>
+          owner
+            ? turns.ofSignIn(`${owner.customerId} ${owner.userId}`, work)
+            : turns.ofVisit({ customerId: customerId ?? '', userId }, work),
       }
     },
     /** Counts a body that was refused. */

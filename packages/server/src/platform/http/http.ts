@@ -15,6 +15,7 @@ import { announceWrite } from '../live/announce.ts'
 import { localeFrom } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
 import { rethrowPostponed, withCostlyWork } from '../workers/costly.ts'
+import type { Owner } from '../workers/fairQueue.ts'
 import { type Admitted, createAdmission, takesBody } from './admission.ts'
 import { callerOf } from './caller.ts'
 import { answerFailures } from './failures.ts'
@@ -26,8 +27,8 @@ import { supportOf } from './sessionMode.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** a call of someone who is signed in: whose body it is, is asked before it is read */
-    bySignIn?: boolean
+    /** a call of someone who is signed in or has a token: whose body it is, is asked before it is read */
+    byPerson?: boolean
   }
 }
 
@@ -47,23 +48,33 @@ export const serveRoutes = (app: FastifyInstance, runtime: Runtime, routes: read
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     refuseOtherOrigins(request, runtime.settings.url)
-    if (!request.routeOptions.config?.bySignIn) admission.admitVisitor(request, reply)
+    if (!request.routeOptions.config?.byPerson) admission.admitVisitor(request, reply)
   })
   answerFailures(app)
   for (const route of routes) {
-    const { method, path, maxValues, byToken } = route.endpoint
+    const { method, path, maxValues } = route.endpoint
     app.route({
       method,
       url: apiBase + path,
       bodyLimit: bodyLimitOf(route.endpoint),
       config: {
         ...(maxValues && { maxValues }),
-        ...(route.access === 'signed-in' && { bySignIn: true }),
+        ...(route.access !== 'public' && { byPerson: true }),
         // Anonymous callers are counted by address.
-        ...(route.access === 'public' && !byToken && { rateLimit: { keyGenerator: callerOf } }),
+        ...(route.access === 'public' && { rateLimit: { keyGenerator: callerOf } }),
+        ...(route.access === 'token' && {
+          rateLimit: {
+            keyGenerator: callerOf,
+            allowList: (request: FastifyRequest) => admission.isProven(route.bearer, request),
+          },
+        }),
       },
       ...(route.access === 'signed-in' && {
         onRequest: (request: FastifyRequest, reply: FastifyReply) => admission.admit(route, request, reply),
+      }),
+      // The first moment after the limit by address, which counts those without a token too.
+      ...(route.access === 'token' && {
+        preParsing: async (request: FastifyRequest, reply: FastifyReply) => admission.admitOwner(request, reply),
       }),
       handler: (request, reply) => respond({ runtime, admission }, route, request, reply),
     })
@@ -79,12 +90,15 @@ type Dependencies = { runtime: Runtime; admission: ReturnType<typeof createAdmis
 
 const respond = async (given: Dependencies, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { runtime, admission } = given
-  if (route.access === 'public') {
-    const input = readInput(route.endpoint, request, refusal => admission.refused(callerOf(request), refusal))
-    const result = await route.handler({
-      ...{ locale: localeOf(request), request, reply, ...input },
-      runtime: { ...runtime, db: admission.forVisitor(request) },
-    })
+  if (route.access !== 'signed-in') {
+    const owner = admission.ownerOf(request)
+    const sender = owner?.userId ?? callerOf(request)
+    const input = readInput(route.endpoint, request, refusal => admission.refused(sender, refusal))
+    const db = admission.forVisitor(request)
+    const call = { locale: localeOf(request), request, reply, ...input, runtime: { ...runtime, db } }
+    const result = await (route.access === 'public'
+      ? route.handler(call)
+      : route.handler({ ...call, owner: owner as Owner }))
     return send(route.endpoint, result, reply)
   }
   const { transfer, bodyLimit: limit = defaultBodyLimit } = route.endpoint

@@ -6,6 +6,8 @@ import type { Tx } from '../database/database.ts'
 import type { Upload } from '../files/readUpload.ts'
 import type { Locale } from '../phrases.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Settings } from '../settings.ts'
+import type { Owner } from '../workers/fairQueue.ts'
 import type { Actor } from './actor.ts'
 
 /** What a handler gets. Sign-in, feature, permission and input were checked as the endpoint declares. */
@@ -46,6 +48,14 @@ export type PublicCall<E extends AnyEndpoint> = Omit<
 export type PublicHandler<E extends AnyEndpoint> = (call: PublicCall<E>) => Promise<Responded<E>>
 
 /**
+ * Whose call it is, as its token proves without anything being looked up: it is asked before a body is read, and of anyone.
+ * Undefined for a token that doesn't count.
+ */
+export type Bearer = (settings: Settings, request: FastifyRequest) => Owner | undefined
+/** `owner` was one of the company when the token was made; whether they still are, the handler looks up. */
+export type TokenHandler<E extends AnyEndpoint> = (call: PublicCall<E> & { owner: Owner }) => Promise<Responded<E>>
+
+/**
  * Slow work before the request's transaction, so that no connection is held: an upload is decoded and
  * stored, a password's key derived. Called only with permission; throwing refuses the call.
  */
@@ -67,6 +77,7 @@ export type Route =
       prepare?: Prepare<AnyEndpoint> | undefined
     }
   | { endpoint: AnyEndpoint; access: 'public'; handler: PublicHandler<AnyEndpoint> }
+  | { endpoint: AnyEndpoint; access: 'token'; bearer: Bearer; handler: TokenHandler<AnyEndpoint> }
 
 /** Binds an endpoint to its handler. */
 export const route = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route => ({
@@ -92,4 +103,12 @@ export const publicRoute = <E extends AnyEndpoint>(endpoint: E, handler: PublicH
   endpoint,
   access: 'public',
   handler: handler as unknown as PublicHandler<AnyEndpoint>,
+})
+
+/** The same for calls that prove by a token whose they are: others get 401, counted as those of an anonymous address. */
+export const tokenRoute = <E extends AnyEndpoint>(endpoint: E, bearer: Bearer, handler: TokenHandler<E>): Route => ({
+  endpoint,
+  access: 'token',
+  bearer,
+  handler: handler as unknown as TokenHandler<AnyEndpoint>,
 })

@@ -32,6 +32,8 @@ const serveBuild = (http: FastifyInstance, folder: string, prefix: string, isFir
     // The first one makes reply.sendFile.
     decorateReply: isFirst,
     preCompressed: true,
+    // Such as .vite/manifest.json, with the name of every source file.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Vite puts what it names by content into assets/; with preCompressed the path may end in .br or .gz.
@@ -52,7 +54,8 @@ export const serveWebFiles = async (http: FastifyInstance, folder = built, frame
   if (page) await serveBuild(http, folder, '/', true)
   if (page && existsSync(`${frame}/index.html`)) await serveBuild(http, frame, framePath, false)
   http.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|report-frame)(\/|$)/.test(request.url)
+    const path = request.url.replace(/\?.*/s, '')
+    const isPage = request.method === 'GET' && !/^\/(api|assets|report-frame|\.[^/]*)(\/|$)/.test(path)
     if (isPage && page) return reply.sendFile('index.html')
     throw refuse('not-found')
   })

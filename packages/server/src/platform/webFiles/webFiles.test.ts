@@ -20,6 +20,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-4f2a.js.br'), brotliCompressSync(script))
   writeFileSync(join(folder, 'assets/app-4f2a.js.gz'), gzipSync(script))
   writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const build of [folder, frame]) {
+    mkdirSync(join(build, '.vite'))
+    writeFileSync(join(build, '.vite/manifest.json'), '{"manifest":true}')
+  }
   mkdirSync(join(frame, 'assets'))
   writeFileSync(join(frame, 'index.html'), '<!doctype html><title>Report</title>')
   writeFileSync(join(frame, 'assets/frame-77ab.js'), script)
@@ -96,6 +100,24 @@ describe('the web application', () => {
     for (const missing of ['/report-frame/nothing', '/report-frame/assets/app-4f2a.js', '/report-frame/../index.html2'])
       expect((await get(missing)).body).not.toContain('Report<')
     expect((await get('/report-frame/assets/frame-0000.js')).statusCode).not.toBe(200)
+  })
+
+  test('is not what the address of the page that draws reports opens without its slash', async () => {
+    for (const address of ['/report-frame', '/report-frame?reportId=1', '/report-frame/nothing?x=1', '/assets?x=1'])
+      expect((await get(address)).body, address).not.toContain('<title>')
+  })
+
+  test('keeps to itself what its build notes for other tools', async () => {
+    for (const address of [
+      '/.vite/manifest.json',
+      '/report-frame/.vite/manifest.json',
+      '/report-frame/%2evite/manifest.json',
+    ])
+      for (const encodings of ['br, gzip', '']) {
+        const { statusCode, body } = await get(address, encodings)
+        expect(statusCode, address).not.toBe(200)
+        expect(body, address).not.toContain('manifest":true')
+      }
   })
 
   test('runs no script but its own', async () => {
