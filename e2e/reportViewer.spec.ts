@@ -179,3 +179,34 @@ test('a token that has ended is renewed, and the report stays as it was', async 
   await expect(frame.getByRole('button', { name: /^Remove filter/ })).toBeVisible()
   await expect(frame.getByRole('alert')).toHaveCount(0)
 })
+
+test('who works in a report uses their sign-in', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.clock.install()
+  const frame = await choose(page, inspections)
+  const renewed = () => page.waitForRequest(/\/api\/storage\/powerbi\/[^/]+$/)
+  await page.clock.fastForward('07:30')
+  await frame.getByRole('button', { name: 'Refresh' }).press('Shift')
+  const [request] = await Promise.all([renewed(), page.clock.fastForward('00:31')])
+  expect(request.headers()).not.toHaveProperty('x-unattended')
+  const [later] = await Promise.all([renewed(), page.clock.fastForward('08:01')])
+  expect(later.headers()).toHaveProperty('x-unattended')
+})
+
+test('while the product is viewed as a role, a sentence says why no report opens', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const headers = { origin: address() }
+  const { roles } = (await (await page.request.get('/api/storage/roles?search=administrator')).json()) as {
+    roles: { id: string; name: string }[]
+  }
+  const roleId = roles.find(({ name }) => name === 'administrator')?.id
+  expect((await page.request.post('/api/storage/session-mode/role', { headers, data: { roleId } })).ok()).toBe(true)
+  await page.goto('/admin/power-bi-report')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText("This can't be opened while you view Gemba as administrator.", { exact: false }),
+  ).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(main.locator('iframe')).toHaveCount(0)
+  await page.screenshot({ path: process.env.SHOT ?? '/tmp/spc-role-view.png' })
+})
