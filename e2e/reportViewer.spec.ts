@@ -208,5 +208,4 @@ test('while the product is viewed as a role, a sentence says why no report opens
   ).toBeVisible()
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(main.locator('iframe')).toHaveCount(0)
-  await page.screenshot({ path: process.env.SHOT ?? '/tmp/spc-role-view.png' })
 })
