@@ -2,7 +2,7 @@ import { getEmbedInfo, type ReportListItem } from '@gemba/domain/reports/reports
 import { createEmbedder, models, Report } from '@gemba/embed-sdk'
 import { EmbeddedContent } from '@gemba/embed-sdk/react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { countTouches } from '../platform/attended.ts'
 import { send } from '../platform/call.ts'
@@ -24,6 +24,15 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
     const { embedToken, expires } = await send(getEmbedInfo, { params: { reportId: id }, quiet: true })
     return { token: embedToken, expiresAt: new Date(expires) }
   }, [id])
+  const renewing = useRef<Promise<void>>(undefined)
+  /** Each visual that failed asks for it. Where there is no token, the frame goes on saying so. */
+  const renewOnce = (report: Report) =>
+    renew()
+      .then(({ token }) => report.setAccessToken(token))
+      .catch(() => undefined)
+      .finally(() => {
+        renewing.current = undefined
+      })
   if (error && !data) {
     const { code, message, requestId } = asCallError(error)
     // To try again helps only who leaves the mode that they are in.
@@ -49,7 +58,7 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
         },
         // After a night's sleep a token may have ended before it could be renewed: what failed is asked again.
         error: ({ detail }, report) => {
-          if (isTokenEnded(detail)) void renew().then(({ token }) => report.setAccessToken(token))
+          if (isTokenEnded(detail)) renewing.current ??= renewOnce(report)
         },
       }}
     />
