@@ -9,7 +9,7 @@ export const permissionAreas = {
   ],
   administration: [
     ...(['Users', 'Groups', 'Roles', 'Enrollment Keys', 'Tags', 'Tag Types', 'Login Report'] as const),
-    ...(['Company Settings', 'Languages', 'Logs', 'Tutorials', 'Dashboards'] as const),
+    ...(['Company Settings', 'Languages', 'Logs', 'Tutorials', 'Dashboards', 'BI Report'] as const),
   ],
   platform: ['Customers', 'Permissions', 'Maintenance', 'Collections', 'System Reports'],
 } as const satisfies Record<string, readonly Entity[]>

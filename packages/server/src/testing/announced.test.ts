@@ -29,7 +29,9 @@ const isRead = ({ endpoint }: NamedEndpoint) =>
   endpoint.method === 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'file'
 const isWrite = ({ endpoint }: NamedEndpoint) =>
   endpoint.method !== 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'upload'
-const reads = companyCalls.filter(call => isRead(call) && !isLog(call))
+/** A token to embed a report is another one each time. */
+const isToken = ({ name }: NamedEndpoint) => name === 'getEmbedInfo'
+const reads = companyCalls.filter(call => isRead(call) && !isLog(call) && !isToken(call))
 
 /** The product refuses these in a company as the samples leave it. */
 const refused = [
