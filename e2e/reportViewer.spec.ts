@@ -94,7 +94,7 @@ test('a report is chosen, filtered by a click, by a slicer and by the keyboard, 
     await frame.getByRole('button', { name: /^Machine/ }).click()
     const sheet = frame.getByRole('dialog', { name: 'Machine' })
     await sheet.getByRole('searchbox').fill('L-03')
-    await sheet.getByRole('checkbox').check()
+    await sheet.getByRole('checkbox', { name: 'L-03', exact: true }).check()
     await agrees(page, frame, of('machine', 'L-03'))
     await page.keyboard.press('Escape')
     await frame.getByRole('button', { name: 'Clear filters' }).click()
@@ -156,11 +156,17 @@ test('the process of one question has a control chart and its capability', async
   await frame.getByRole('button', { name: 'Process', exact: true }).click()
   const [chart, capability] = [visual(frame, 'Control chart'), visual(frame, 'Capability')]
   await expect(chart).toContainText('Choose one question above')
-  await frame.getByRole('button', { name: /^Question/ }).click()
-  const sheet = frame.getByRole('dialog', { name: 'Question' })
-  await sheet.getByRole('searchbox').fill('Bore diameter')
-  await sheet.getByRole('checkbox').first().check()
-  await page.keyboard.press('Escape')
+  // Other journeys have checklists with a question of this name, too.
+  for (const [slicer, value] of [
+    ['Checklist', 'Bearing housing BH-4711, final inspection'],
+    ['Question', 'Bore diameter'],
+  ] as const) {
+    await frame.getByRole('button', { name: new RegExp(`^${slicer}`) }).click()
+    const sheet = frame.getByRole('dialog', { name: slicer })
+    await sheet.getByRole('searchbox').fill(value)
+    await sheet.getByRole('checkbox', { name: value, exact: true }).first().check()
+    await page.keyboard.press('Escape')
+  }
   await expect(chart.getByText(/signals in \d+ runs/i)).toBeVisible()
   await expect(chart.getByText(/^UCL/).first()).toBeVisible()
   await expect(capability.locator('dl div').filter({ hasText: /^Ppk/ }).locator('dd')).toHaveText(/^\d\.\d+$/)
