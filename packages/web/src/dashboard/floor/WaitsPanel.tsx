@@ -5,7 +5,7 @@ import type { SeenOccurrence } from '../../operator/public/seenOccurrence.ts'
 import { useFormat } from '../../platform/format.ts'
 import { Panel, PanelEmpty, ShowAll } from '../../ui/layout/Panel.tsx'
 import { useHeldRows } from '../../ui/lists/heldRows.ts'
-import { shownFirst } from './shownFirst.ts'
+import { shownFirst } from '../../ui/lists/shownFirst.ts'
 import { WaitingRow } from './WaitingRow.tsx'
 import classes from './Waits.module.css'
 

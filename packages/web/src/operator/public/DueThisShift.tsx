@@ -6,14 +6,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink } from '../../platform/address.tsx'
 import { Panel, PanelEmpty, PanelLinks, ShowAll } from '../../ui/layout/Panel.tsx'
 import { useHeldRows } from '../../ui/lists/heldRows.ts'
+import { shownFirst } from '../../ui/lists/shownFirst.ts'
 import { ComingRunRow } from '../scheduled/ComingRunRow.tsx'
 import { DueRunRow } from '../scheduled/DueRunRow.tsx'
 import classes from '../scheduled/DueRuns.module.css'
 import type { SeenOccurrence } from './seenOccurrence.ts'
 import type { ScheduledRuns } from './useScheduledRuns.ts'
-
-/** Before 'Show all'. */
-const shownFirst = 6
 
 type DueThisShiftProps = {
   /** null: not known yet, or none is scheduled */
