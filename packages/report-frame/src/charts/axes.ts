@@ -47,6 +47,8 @@ export const legend = (count: number, palette: Palette, isRtl: boolean) => ({
   itemHeight: 8,
   icon: 'roundRect',
   type: 'scroll' as const,
+  ...{ pageIconColor: palette.ink2, pageIconInactiveColor: palette.line, pageIconSize: 11 },
+  pageTextStyle: { color: palette.ink3, fontFamily: palette.font, fontSize: 11 },
   textStyle: { color: palette.ink2, fontFamily: palette.font, fontSize: 12 },
 })
 

@@ -99,7 +99,8 @@ const donut = (drawn: Drawn): EChartsCoreOption => {
     series: [
       {
         type: 'pie',
-        radius: ['46%', '72%'],
+        // Labels stand outside, of two lines.
+        radius: ['38%', '60%'],
         center: ['50%', '56%'],
         label: { color: palette.ink2, fontFamily: palette.font, fontSize: 11, formatter: '{b}\n{d} %' },
         itemStyle: { borderColor: palette.sheet, borderWidth: 2 },
