@@ -102,7 +102,7 @@ const donut = (drawn: Drawn): EChartsCoreOption => {
         // Labels stand outside, of two lines.
         radius: ['38%', '60%'],
         center: ['50%', '56%'],
-        label: { color: palette.ink2, fontFamily: palette.font, fontSize: 11, formatter: '{b}\n{d} %' },
+        label: { color: palette.ink2, fontFamily: palette.font, fontSize: 11, lineHeight: 14, formatter: '{b}\n{d} %' },
         itemStyle: { borderColor: palette.sheet, borderWidth: 2 },
         color: palette.series,
         data: plot.groups.map(({ key, label }, at) => ({
