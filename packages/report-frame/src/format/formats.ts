@@ -77,9 +77,9 @@ export const axisText =
 export const columnLabel = (field: FieldDescription, { aggregate }: QueryColumn, { words }: Reading): string =>
   aggregate ? words(aggregate, { field: field.label }) : field.label
 
-/** When figures were computed. */
+/** When figures were computed, kept in its own direction inside of a sentence (Unicode UAX #9, FSI). */
 export const momentText = (at: string, reading: Reading): string =>
-  dates(reading, { dateStyle: 'medium', timeStyle: 'short', timeZone: reading.timezone }).format(new Date(at))
+  `\u2068${dates(reading, { dateStyle: 'medium', timeStyle: 'short', timeZone: reading.timezone }).format(new Date(at))}\u2069`
 
 /** A day for people, from `2026-03-13`. */
 export const dayText = (day: string, reading: Reading): string => levels.day(day, reading)
