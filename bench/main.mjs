@@ -1,6 +1,6 @@
 // npm run bench: what we measure, each figure beside its floor or its peer, taken in the same run. Some minutes in all.
 // npm run bench -- PART… runs only some parts: sdk, product, peer, growth, pages, typing, printing, neighbours,
-// administration, schedules, offline. The head of each part's file explains how to read it.
+// administration, schedules, offline, reports, scrolling. The head of each part's file explains how to read it.
 // `--quick` is for trying the bench itself.
 import { fileURLToPath } from 'node:url'
 import { run } from '../scripts/node26.mjs'
@@ -16,6 +16,8 @@ const parts = new Map([
   ['administration', { file: 'administration.mjs', title: 'What administrators do with much at once' }],
   ['schedules', { file: 'schedules.mjs', title: 'Schedules over a year, and the clock that watches them' }],
   ['offline', { file: 'offline.mjs', title: 'Opening without a network' }],
+  ['reports', { file: 'reports.mjs', title: 'A page of figures beside its SQL run bare' }],
+  ['scrolling', { file: 'scrolling.mjs', title: 'A report that is scrolled beside an empty page' }],
   ['printing', { file: 'printing.mjs', title: 'A printed record beside a bare table of pdfmake' }],
 ])
 

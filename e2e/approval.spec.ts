@@ -1,9 +1,10 @@
 // What the approval promises beside the main job: two who decide at once are one decision, and it is always in reach.
 // Rooms: workflow, records, submissions, checklists
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { review } from './support/places.ts'
 import { ask, reviewAddress, waiting } from './support/records.ts'
+import { test } from './support/test.ts'
 
 const role = 'qa-supervisor'
 

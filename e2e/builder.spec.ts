@@ -1,7 +1,8 @@
 // Building a checklist from what people have: a spreadsheet, a category that does not exist yet, a code of their own.
 // Rooms: checklists, tags
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { pageOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const sheet = [
   'Nr.\tMerkmal\tNennmaß\tToleranz\tEinheit',
@@ -50,7 +51,6 @@ test('a checklist with a code and a new category is filled from a spreadsheet', 
   await page.getByLabel('Samples').fill('200')
   await page.getByLabel('Samples').blur()
   await expect(page.getByText('Enter a whole number from 1 to 125.')).toBeVisible()
-  await page.context().close()
 })
 
 test('a tag that does not exist yet is added where the tags of a checklist are chosen', async ({ browser }) => {
@@ -66,7 +66,6 @@ test('a tag that does not exist yet is added where the tags of a checklist are c
     .first()
     .click()
   await expect(page.getByText('Turned parts', { exact: true }).first()).toBeVisible()
-  await page.context().close()
 })
 
 test('publishing waits for settings that are still being saved', async ({ browser }) => {
@@ -92,5 +91,4 @@ test('publishing waits for settings that are still being saved', async ({ browse
   arrival.resolve()
   await publish.click()
   await expect(page.getByText(/Revision 1/).first()).toBeVisible()
-  await page.context().close()
 })

@@ -1,8 +1,9 @@
 // A company that speaks several languages names its reasons in each of them, and everyone reads their own.
 // Rooms: bypassReasons, bypasses
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 import { ask } from './support/records.ts'
+import { test } from './support/test.ts'
 
 test('a reason is named in the languages of the company, and offered in that of who chooses', async ({ browser }) => {
   const admin = await pageOf(browser, 'admin')

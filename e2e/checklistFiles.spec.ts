@@ -2,10 +2,11 @@
 // for a translator.
 // Rooms: checklists, run
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 import { publishedChecklist } from './support/publishedChecklist.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 import { type Sheet, workbookFile } from './support/workbook.ts'
 
 const definition = {
@@ -78,7 +79,6 @@ test('texts go to a translator and come back, and nothing changes before it is c
   await expect(page.getByRole('textbox', { name: 'Translation of: Guards' })).toHaveValue('Schutz')
   await expect(page.getByRole('textbox', { name: 'Translation of: To be translated' })).toHaveValue('Zu übersetzen')
   await expect(page.getByText('66 % translated')).toBeVisible()
-  await page.context().close()
 })
 
 test('a form in XLSForm is imported with a report by cell, and goes back to a workbook', async ({ browser }) => {
@@ -139,7 +139,6 @@ test('a form in XLSForm is imported with a report by cell, and goes back to a wo
   })
   await expect(dialog.getByText(/cells were taken, none was changed or left out\./)).toBeVisible()
   await expect(dialog.getByText('The code COOLANT-1 is already used by “Coolant check”.')).toBeVisible()
-  await page.context().close()
 })
 
 test('a measuring plan in Excel becomes a published checklist', async ({ browser }) => {
@@ -208,7 +207,6 @@ test('a measuring plan in Excel becomes a published checklist', async ({ browser
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByRole('button', { name: /^Publish/ }).click()
   await expect(page.getByText(/Revision 1/).first()).toBeVisible()
-  await page.context().close()
 })
 
 test('deviations of a plan are never limits, doubtful limits are confirmed, and numbers that count rows are left out', async ({
@@ -248,7 +246,6 @@ test('deviations of a plan are never limits, doubtful limits are confirmed, and 
   const outline = page.getByRole('region', { name: 'Outline' })
   await expect(outline.getByRole('option', { name: /Untitled question/ })).toContainText('1')
   await expect(outline.getByRole('option', { name: /Nut/ })).toContainText('2')
-  await page.context().close()
 })
 
 test('a text that is missing in the language of the operator is shown in another one, with a badge', async ({
@@ -286,6 +283,4 @@ test('a text that is missing in the language of the operator is shown in another
   await expect(badgeOf(/^Werkzeuge/)).toBeVisible()
   await expect(operator.getByRole('group', { name: /^Schutz ist zu/ })).toBeVisible()
   await expect(badgeOf(/^Schutz ist zu/)).toHaveCount(0)
-  await operator.context().close()
-  await page.context().close()
 })

@@ -1,9 +1,10 @@
 // What the platform owner shares is run in another company, which cannot change it, and keeps its records after it is
 // withdrawn.
 // Rooms: collections, checklists, tutorials, drafts, submissions, run
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { submitRun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
 const checklist = `Gemba walk ${mark}`

@@ -1,8 +1,9 @@
 // Everything of a company as one file: for its administrator, and for the platform owner.
 // Rooms: companyData, exports, companySettings, customerAccounts
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const download = async (page: Page, name: string) => {
   const row = page.getByRole('row').filter({ hasText: name }).first()

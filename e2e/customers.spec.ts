@@ -1,7 +1,9 @@
 // The platform owner adds a company, renews another, switches a feature and suspends one; its people notice.
 // Rooms: customerAccounts, customers, auth, shell
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mails, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
+import { typedDay } from './support/typedDay.ts'
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -109,15 +111,15 @@ test('a feature that is switched off asks first, and is gone from the menus of t
 })
 
 test('specification 1 §2.4: a company is warned, suspended, and let in again', async ({ browser }) => {
-  // In the zone of the new company: its year of subscription begins today there as well.
-  const page = await pageOf(browser, 'sysadmin', { timezoneId: 'UTC' })
+  const page = await pageOf(browser, 'sysadmin')
   await page.goto('/admin/customers/new')
   const form = page.getByRole('form', { name: 'Add customer' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Short Run Ltd')
   await form.getByRole('textbox', { name: 'First name' }).fill('Sid')
   await form.getByRole('textbox', { name: 'Username' }).fill('sid.short')
   await form.getByText('First password on paper').click()
-  await form.getByRole('textbox', { name: 'Notice, days before' }).fill('365')
+  await form.getByRole('textbox', { name: 'Subscription ends' }).fill(typedDay(60))
+  await form.getByRole('textbox', { name: 'Notice, days before' }).fill('90')
   await form.getByRole('textbox', { name: /^E-mail of the contact/ }).fill('renew@gemba.example')
   await form.getByRole('button', { name: 'Add customer' }).click()
   const shown = page.getByRole('dialog', { name: /^First password of Sid/ })

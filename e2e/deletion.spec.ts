@@ -1,7 +1,8 @@
 // The platform owner has a company deleted, calls it off, and puts it on legal hold.
 // Rooms: customerAccounts, customers, auth, mails
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mails, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const company = 'Abschied Formenbau'
 

@@ -1,7 +1,8 @@
 // A key is made and shared; someone new signs up with it on a phone, someone who has an account joins, and it is revoked.
 // Rooms: enrollmentKeys, auth
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('a key is made by keyboard, and someone signs up with it on a phone and works with its role', async ({
   browser,

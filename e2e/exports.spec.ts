@@ -1,8 +1,9 @@
 // An administrator takes lists along: a short one immediately, a long one when it was made in the background.
 // Rooms: exports, users, roles, issues, inbox
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Export', exact: true })
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Users' }).first()

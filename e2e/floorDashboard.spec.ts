@@ -1,7 +1,8 @@
 // The dashboard of operators and supervisors: what waits, in which order, and that it changes while one looks.
 // Rooms: dashboard, operator, workflow, issues
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const places = (page: Page) => page.getByRole('navigation', { name: 'Your areas' })
@@ -18,7 +19,6 @@ test('an operator sees the shift, their places and what is due, and begins with 
   expect(await waits.count()).toBeLessThanOrEqual(6)
   await waits.first().click()
   await expect(page).not.toHaveURL(/\/dashboard$/)
-  await page.context().close()
 })
 
 test('a supervisor reviews from there, and sees how first-pass yield comes about', async ({ browser }) => {
@@ -33,7 +33,6 @@ test('a supervisor reviews from there, and sees how first-pass yield comes about
   await expect(panel(page, 'First-pass yield').getByRole('table')).toBeVisible()
   await review.click()
   await expect(page).toHaveURL(/\/checklists\/product\/submissions\/qa-supervisor\/.+\/response\//)
-  await page.context().close()
 })
 
 test('a figure changes in place when someone else raises an issue', async ({ browser }) => {
@@ -49,8 +48,6 @@ test('a figure changes in place when someone else raises an issue', async ({ bro
   })
   expect(raised.ok(), await raised.text()).toBe(true)
   await expect.poll(open).toBeGreaterThan(before)
-  await page.context().close()
-  await other.context().close()
 })
 
 test('on a phone what is next is on top, with the one filled button, and the places are at the end', async ({
@@ -65,5 +62,4 @@ test('on a phone what is next is on top, with the one filled button, and the pla
   expect(await above(panel(page, "Today's results"))).toBeLessThan(await above(places(page)))
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
-  await page.context().close()
 })

@@ -1,7 +1,8 @@
 // An administrator makes groups: one by hand, and one by a rule whose effect they see before they save it.
 // Rooms: groups, users, roles, checklists
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const create = async (page: Page, name: string, kind: 'By hand' | 'By rule') => {
@@ -26,6 +27,8 @@ test('people are added to a group by keyboard, found, and removed again with Und
   await page.getByRole('button', { name: 'Add people' }).press('Enter')
   const adding = dialog(page, 'Add people')
   const field = adding.getByRole('textbox', { name: /^People/ })
+  // Who types before the dialog has taken the focus loses it again.
+  await expect(adding.getByRole('button', { name: 'Close' })).toBeFocused()
   for (const words of ['rybak', 'søren']) {
     await field.fill(words)
     await expect(page.getByRole('option')).toHaveCount(1)

@@ -1,8 +1,9 @@
 // An administrator imports users from the list of the plant: sees what would happen, imports, and takes it back.
 // Rooms: imports, users, groups, tags
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const list = [
   'Benutzername;Vorname;Nachname;Mail;Rolle;Telefon',

@@ -4,11 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { arm, type Device, type PageMoment, pageMoments, startDevice } from './support/device.ts'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 // Each has a device of its own.
 test.describe.configure({ mode: 'parallel' })

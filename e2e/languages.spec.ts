@@ -1,7 +1,8 @@
 // A company offers some languages; its people choose among them.
 // Rooms: languages, preferences
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('on a phone a language is no longer offered: people see the default, and cannot choose it', async ({
   browser,
@@ -45,5 +46,4 @@ test('an address that leads nowhere speaks the language of who is signed in', as
   await page.goto('/nowhere')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  await page.context().close()
 })

@@ -1,7 +1,8 @@
 // A list with its filters is sent to a colleague as a signed link.
 // Rooms: filterLinks, savedViews, auth, issues, users
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { address, pageOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** The link that the menu of a list offers. */
 const copied = async (page: Page, list: string) => {
@@ -31,8 +32,6 @@ test('a link opens the list with its filters after the sign-in', async ({ browse
   const colleague = await signIn(browser, 'qa.manager', here(link))
   await expect(colleague).toHaveURL(/\/checklists\/product\/issues\?status=open$/)
   await expect(colleague.getByRole('heading', { level: 1, name: 'Issues Tracker' })).toBeVisible()
-  await page.context().close()
-  await colleague.context().close()
 })
 
 test('a link shows nothing to those who may not open the list, and nothing when it was changed', async ({
@@ -49,6 +48,4 @@ test('a link shows nothing to those who may not open the list, and nothing when 
   await expect(page.getByText(/^The link is incomplete\./)).toBeVisible()
   await page.getByRole('link', { name: 'Go to start page' }).click()
   await expect(page).not.toHaveURL(/filterlink/)
-  await page.context().close()
-  await operator.context().close()
 })

@@ -1,7 +1,8 @@
 // Every list is a table down to a tablet; on a phone a row is its key, two lines, and what can be done.
 // Rooms: workflow, submissions, issues, checklists
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const lists = [
   { who: 'qa.manager', at: '/checklists/product/submissions/qa-manager', head: 'IR #' },

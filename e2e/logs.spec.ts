@@ -1,7 +1,8 @@
 // An administrator finds out who changed what, verifies the log, and looks after e-mails and jobs.
 // Rooms: audit, mails, jobs
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name })
 

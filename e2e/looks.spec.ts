@@ -1,13 +1,14 @@
 // Every page and every dialog, in every theme, on a desk and on a phone: nothing serious for axe, nothing sideways, and
 // every control takes its own click: with a toast there, and with the save bar of a form at the foot.
 // Rooms: all
-import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type Browser, type CDPSession, expect, type Page } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { coveredControls } from './support/clicks.ts'
 import { paint, type Theme, themes } from './support/paint.ts'
 import { address, pageOf } from './support/people.ts'
 import { type Scene, show } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
+import { test } from './support/test.ts'
 import { afterToast, changeForm, isWalkedTo, walkTo, withoutToast } from './support/walk.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,11 +1,12 @@
 // The main job, as six people do it: a checklist is built and published, run on a phone with a draft and a photo,
 // handed to production, corrected, measured again and approved. No one else sees any of it.
 // Rooms: all
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { pdfText } from './support/pdf.ts'
 import { mails, pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
 import { submitRun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const name = `Cover plate CP-${Date.now().toString(36)}`
 const mailbox = 'quality@nordwerk.example'

@@ -1,15 +1,13 @@
 // The system administrator plans maintenance, everyone is told, and nobody loses what they were doing.
 // Rooms: maintenance, shell, run, users
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { announced, lockedOut } from './support/maintenance.ts'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
+import { typedDay } from './support/typedDay.ts'
 
-/** A day in 40 days, as the German form of dates has it. */
-const later = () => {
-  const [year, month, day] = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10).split('-')
-  return `${day}/${month}/${year}`
-}
+const later = () => typedDay(40)
 const enter = async (page: Page, field: 'Start' | 'End', day: string, time: string) => {
   await page.getByRole('textbox', { name: field, exact: true }).fill(day)
   await page.keyboard.press('Tab')
@@ -42,23 +40,19 @@ test('a system administrator plans a window, changes it and cancels it', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel window' }).click()
   await expect(page).toHaveURL(/\/admin\/maintenance$/)
   await expect(page.getByText('Maintenance window canceled')).toBeVisible()
-  await page.context().close()
 })
 
 test('maintenance is for system administrators alone', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/maintenance')
   await expect(page.getByText("You don't have access")).toBeVisible()
-  await page.context().close()
 })
 
 test('everyone is told beforehand, on lists and in a run, in their language', async ({ browser }) => {
   const page = await pageOf(browser, 'operator', phone)
   await announced(page)
   await page.goto('/checklists/process')
-  await expect(
-    page.getByText(/^Maintenance starts in 25 min: today, .* Gemba moves to faster servers\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Maintenance starts in 25 min: .+ Gemba moves to faster servers\.$/)).toBeVisible()
   await page.goto('/checklists/process/internal/TRUCK-DAILY')
   await runBegun(page)
   await expect(page.getByText(/^Maintenance starts in 25 min/)).toBeVisible()
@@ -69,7 +63,6 @@ test('everyone is told beforehand, on lists and in a run, in their language', as
   await expect(
     german.getByText(/^In 25 Min\. beginnt eine Wartung.* Gemba zieht auf schnellere Server um\.$/),
   ).toBeVisible()
-  await german.context().close()
 })
 
 test('who is locked out is told until when, keeps what they typed, and goes on afterwards', async ({ browser }) => {
@@ -82,13 +75,12 @@ test('who is locked out is told until when, keeps what they typed, and goes on a
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Maintenance in progress' })).toBeVisible()
   await expect(page.getByText('Gemba moves to faster servers.')).toBeVisible()
-  await expect(page.getByText(/^It ends today, .*, in 25 min\.$/)).toBeVisible()
+  await expect(page.getByText(/^It ends .+, in 25 min\.$/)).toBeVisible()
   await expect(name).toBeHidden()
   await end()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(name).toHaveValue('Process step of today')
   await expect(page.getByText('1 unsaved change')).toBeVisible()
-  await page.context().close()
 })
 
 test('a page that is opened while maintenance is in progress says so, and opens afterwards', async ({ browser }) => {
@@ -99,7 +91,6 @@ test('a page that is opened while maintenance is in progress says so, and opens 
   await end()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checklisten' })).toBeVisible()
-  await page.context().close()
 })
 
 test('a run goes on during maintenance: answers stay on the device and are saved afterwards', async ({ browser }) => {
@@ -116,5 +107,4 @@ test('a run goes on during maintenance: answers stay on the device and are saved
   await expect(page.getByText(/^Saved \d/).first()).toBeVisible({ timeout: 15_000 })
   await page.reload()
   await expect(sample).toHaveValue('24.990')
-  await page.context().close()
 })

@@ -1,9 +1,10 @@
 // Two people at one run: one took it offline, the other one went on with it. What only one of them changed is merged when
 // the first is back; only an answer that both changed differently is asked, and both stay until it is decided.
 // Rooms: run, drafts
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const run = '/checklists/product/internal/PH-220-CI'
 const field = (page: Page, question: RegExp) => page.getByRole('group', { name: question }).getByRole('textbox').first()
@@ -71,5 +72,4 @@ test('a draft that was taken offline and went on without its holder is merged by
   await anna.reload()
   await expect(field(anna, heat)).toHaveValue('V2')
   await expect(anna.getByRole('button', { name: 'Compare' })).toHaveCount(0)
-  for (const page of [anna, boris, admin]) await page.context().close()
 })

@@ -1,12 +1,13 @@
 // After an outage: what was missed gets its reason with one text, on the phone of who was there.
 // Rooms: schedules, operator
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findViolations } from './support/axe.ts'
 import { passTime } from './support/clock.ts'
 import { type Occurrences, scheduleLathes } from './support/latheRuns.ts'
 import { paint, themes } from './support/paint.ts'
 import { pageOf, phone } from './support/people.ts'
 import { ask, tell } from './support/records.ts'
+import { test } from './support/test.ts'
 
 const places = Array.from({ length: 13 }, (_, n) => `Annex ${n + 1}`)
 

@@ -1,9 +1,10 @@
 // A company from nothing to its first record: its owner adds it, its administrator builds a checklist and adds an
 // operator, who runs it on a phone. Nobody needs another person's help, and nothing but the product.
 // Rooms: customerAccounts, userAccounts, auth, checklists, run, submissions
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { submitRun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const company = 'Ostsee Pumpen'
 const checklist = 'Start-up of pump test stand 2'

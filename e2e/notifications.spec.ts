@@ -1,7 +1,8 @@
 // What a person is told, where and when: what is new behind the bell, and the times of e-mail in the settings.
 // Rooms: releaseNotes, shell, preferences, inbox, users
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('an administrator reads what is new, and it is read on every device', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin')
@@ -17,8 +18,6 @@ test('an administrator reads what is new, and it is read on every device', async
   await other.goto('/whats-new')
   await expect(other.getByText('Roles you can read')).toBeVisible()
   await expect(other.getByText('New', { exact: true })).toHaveCount(0)
-  await page.context().close()
-  await other.context().close()
 })
 
 test('what is new is for administrators', async ({ browser }) => {
@@ -29,7 +28,6 @@ test('what is new is for administrators', async ({ browser }) => {
   await expect(page.getByRole('radio', { name: "What's new" })).toHaveCount(0)
   await page.goto('/whats-new')
   await expect(page.getByText("You don't have access")).toBeVisible()
-  await page.context().close()
 })
 
 test('a person chooses when they get e-mail', async ({ browser }) => {
@@ -54,5 +52,4 @@ test('a person chooses when they get e-mail', async ({ browser }) => {
   await expect(to).toHaveValue(/5/)
   await page.getByRole('checkbox', { name: 'Allow Notifications' }).uncheck()
   await expect(from).toBeDisabled()
-  await page.context().close()
 })

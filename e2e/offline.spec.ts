@@ -1,10 +1,11 @@
 // Without a network: the application opens, shows what the device had, and of the person who is signed in alone; a new
 // version waits until nothing is lost by it.
 // Rooms: offline, platform, operator, shell, auth
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDevice } from './support/device.ts'
 import { address, phone, signedIn } from './support/people.ts'
 import { startRoundRobin } from './support/roundRobin.ts'
+import { test } from './support/test.ts'
 
 const list = '/checklists/product'
 const rows = (page: Page) => page.getByRole('button', { name: /^Run / })

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   beginCasting,
   finish,
@@ -18,6 +18,7 @@ import {
   visit,
 } from './support/castingRun.ts'
 import { startDevice } from './support/device.ts'
+import { test } from './support/test.ts'
 
 // Each has a device of its own.
 test.describe.configure({ mode: 'parallel' })

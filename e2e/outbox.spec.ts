@@ -1,10 +1,11 @@
 // What waits on a device: on a shared tablet it is its person's alone, it survives the end of a sign-in, and it can be taken
 // to another device as a file. Whatever way it takes, the server has it once.
 // Rooms: run, drafts, shell, auth, platform, offline
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { beginCasting, group, held, photo, recordsOf, submitCasting, visit } from './support/castingRun.ts'
 import { openDevice } from './support/device.ts'
 import { signedIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // Each has a device of its own.
 test.describe.configure({ mode: 'parallel' })

@@ -1,11 +1,12 @@
 // A checklist without an account: a link is added, printed, filled in by visitors, and closed in every way there is.
 // Rooms: publicLinks, checklists, run, mails
 import { readFile } from 'node:fs/promises'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { address, mails, pageOf, phone } from './support/people.ts'
 import { publishedChecklist } from './support/publishedChecklist.ts'
 import { ask, tell } from './support/records.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -118,8 +119,6 @@ test('a link with a PIN is added, printed and filled in by a visitor, who gets a
   await received(visitor)
   await expect(visitor.getByText(`A receipt is sent to ${email}.`)).toBeVisible()
   await expect.poll(() => mails().filter(({ to }) => to.includes(email)).length).toBe(1)
-  await visitor.context().close()
-  await admin.context().close()
 })
 
 test('a link for one submission is used up by it, and what comes second is kept on the device', async ({ browser }) => {
@@ -146,9 +145,6 @@ test('a link for one submission is used up by it, and what comes second is kept 
   expect(saved).toContain('>Pass<')
   expect(saved).toContain('<img alt="area.jpg" src="data:image/jpeg;base64,')
   await closed(await visitorAt(browser, '/'), path, 'This link has been used up')
-  await first.context().close()
-  await second.context().close()
-  await admin.context().close()
 })
 
 test('each code of a series opens once, and the sheet marks the used one', async ({ browser }) => {
@@ -168,8 +164,6 @@ test('each code of a series opens once, and the sheet marks the used one', async
   await expect(codes.first()).toContainText('1: used')
   await admin.getByRole('switch', { name: 'With 1 used code' }).click()
   await expect(codes).toHaveCount(2)
-  await visitor.context().close()
-  await admin.context().close()
 })
 
 test('a link that is revoked or over says so, and an unknown one is not found', async ({ browser }) => {
@@ -190,8 +184,6 @@ test('a link that is revoked or over says so, and an unknown one is not found', 
   await closed(visitor, ended[0] ?? '', 'This link has ended')
   await visitor.goto(`/checklist/${'z'.repeat(26)}`)
   await expect(visitor.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
-  await visitor.context().close()
-  await admin.context().close()
 })
 
 test('a checklist that was opened is filled in and sent without network, and arrives once', async ({ browser }) => {
@@ -217,8 +209,6 @@ test('a checklist that was opened is filled in and sent without network, and arr
   await visitor.reload()
   await received(visitor)
   expect(await uses()).toBe(1)
-  await visitor.context().close()
-  await admin.context().close()
 })
 
 test('what waits behind a PIN is sent after a new PIN, once it is entered on the device', async ({ browser }) => {
@@ -255,8 +245,6 @@ test('what waits behind a PIN is sent after a new PIN, once it is entered on the
   await enter('2468')
   await send(visitor)
   await received(visitor)
-  await visitor.context().close()
-  await admin.context().close()
 })
 
 test('the whole page speaks the language of the link, shows its place, and leads to a refused file', async ({
@@ -317,6 +305,4 @@ test('the whole page speaks the language of the link, shows its place, and leads
   await visitor.waitForURL(/\/completed/)
   await expect(visitor.getByRole('heading', { level: 1, name: 'تم الاستلام' })).toBeVisible()
   await expect(html).toHaveAttribute('dir', 'rtl')
-  await context.close()
-  await admin.context().close()
 })

@@ -1,11 +1,12 @@
 // A phone shows notifications while no page is open. The push service of the browser is played on loopback, because a test
 // reaches no other; the server encrypts and signs for it, and what it received is handed to the service worker.
 // Rooms: push, preferences, offline, inbox, issues
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startPushServer } from '../packages/server/src/platform/testing/pushServer.ts'
 import { openDevice } from './support/device.ts'
 import { address, pageOf, phone, signedIn } from './support/people.ts'
 import { ask } from './support/records.ts'
+import { test } from './support/test.ts'
 
 type Subscription = ReturnType<Awaited<ReturnType<typeof startPushServer>>['subscribe']>['input']
 

@@ -1,11 +1,12 @@
 // Results by e-mail: a company's own text with preview and test, an address outside, a rule, who would get a result, and
 // a run whose e-mail arrives and is in the outbox with its causes.
 // Rooms: resultMails, mails, companySettings, submissions, run
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { mails, pageOf } from './support/people.ts'
 import { publishedChecklist } from './support/publishedChecklist.ts'
 import { ask } from './support/records.ts'
 import { runBegun, submitRun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const name = `Guard check ${Date.now().toString(36)}`
 const code = `GUARD-${Date.now().toString(36).toUpperCase()}`
@@ -25,7 +26,6 @@ test('a text, a rule, a test and a failed run', async ({ browser }) => {
   })
   await test.step('it is explained who would get the result', () => explain(page))
   await test.step('the outbox names the rule and the text', () => outboxNames(browser))
-  await page.context().close()
 })
 
 const writeText = async (page: Page) => {

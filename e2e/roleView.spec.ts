@@ -1,8 +1,9 @@
 // An administrator sees the product as people with a role see it: nothing can be changed, and it ends with a button.
 // Rooms: sessionMode, auth, roles, shell
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectStripInSight, strip } from './support/modes.ts'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const viewAs = async (page: Page, name: string) => {
   await page.goto('/admin/roles')

@@ -1,8 +1,9 @@
 // An administrator copies a role, changes what it may do with the keyboard, and sees what that means before saving.
 // Rooms: roles, users, shell
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
+import { test } from './support/test.ts'
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const openRole = async (page: Page, name: string) => {

@@ -1,8 +1,9 @@
 // What a run promises beside the main job: what looks like an answer is one.
 // Rooms: run, drafts, files, users, checklists
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test'
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 // Each begins a run of its own.
 test.describe.configure({ mode: 'parallel' })
@@ -25,7 +26,6 @@ test('a badge that is scanned or typed answers a question for a person; a name t
   await page.reload()
   await expect(question.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await expect(page.getByText(/^Saved/)).toBeVisible()
-  await page.context().close()
 })
 
 test('a reading that is still being typed survives a page that goes away', async ({ browser }) => {
@@ -36,7 +36,6 @@ test('a reading that is still being typed survives a page that goes away', async
   await sample.fill('24.99')
   await page.reload()
   await expect(sample).toHaveValue('24.990')
-  await page.context().close()
 })
 
 test('a run that is opened by its address speaks the language of its operator', async ({ browser }) => {
@@ -45,7 +44,6 @@ test('a run that is opened by its address speaks the language of its operator', 
   await runBegun(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText(/von \d+ beantwortet/).first()).toBeVisible()
-  await page.context().close()
 })
 
 test('what a fail asks for comes into view above the bar', async ({ browser }) => {
@@ -67,7 +65,6 @@ test('what a fail asks for comes into view above the bar', async ({ browser }) =
       return box && bar ? box.y + box.height <= bar.y : false
     })
     .toBe(true)
-  await page.context().close()
 })
 
 test('an answer that stops the run is the state of all of it, and nothing asks for the next question', async ({
@@ -87,7 +84,6 @@ test('an answer that stops the run is the state of all of it, and nothing asks f
   await expect(foot.getByRole('button', { name: 'Complete this answer' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(foot.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  await page.context().close()
 })
 
 test('the grid of a tablet held upright has many rows, and no keys where there is a keyboard', async ({ browser }) => {
@@ -108,7 +104,6 @@ test('the grid of a tablet held upright has many rows, and no keys where there i
   // It is kept as it was read, finer than the drawing.
   await page.locator('[data-sample]').nth(1).click()
   await expect(first).toHaveValue('25.0104')
-  await page.context().close()
 })
 
 const screens: Record<string, BrowserContextOptions> = {

@@ -1,13 +1,14 @@
 // Scheduled runs in a cellar: what was submitted there is not asked for again and keeps its scheduled run, what was begun
 // is found again, and each has its machine.
 // Rooms: run, operator, drafts, schedules, offline
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { held, visit } from './support/castingRun.ts'
 import { openDevice } from './support/device.ts'
 import { fillInLathe, type Occurrences, scheduleLathes } from './support/latheRuns.ts'
 import { pageOf, phone, signedIn } from './support/people.ts'
 import { ask } from './support/records.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const scheduled = '/checklists/process?tab=scheduled'
 const cardOf = (page: Page, place: string) => page.getByRole('listitem').filter({ hasText: place })

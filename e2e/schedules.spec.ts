@@ -1,9 +1,10 @@
 // A manager schedules a checklist: what is typed is a sentence with its next times before it is saved, a change says what
 // becomes of open runs, and the calendar shows the week.
 // Rooms: schedules, plantCalendars, checklists
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
+import { test } from './support/test.ts'
 
 const schedulesOf = async (page: Page, code: string) => {
   type Listed = { checklists: { id: string; code: string }[] }
@@ -101,7 +102,6 @@ test('a schedule is read as a sentence with its next ten times before it is save
   await page.getByRole('button', { name: 'Delete schedule' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete schedule' }).click()
   await expect(page.getByText('Trucks before they leave deleted successfully.')).toBeVisible()
-  await page.context().close()
 })
 
 test('on a phone the calendar lists the runs of one day after another', async ({ browser }) => {
@@ -117,5 +117,4 @@ test('on a phone the calendar lists the runs of one day after another', async ({
     .first()
     .tap()
   await expect(page.getByRole('dialog').getByText('Open schedule')).toBeVisible()
-  await page.context().close()
 })

@@ -1,7 +1,8 @@
 // What a company sets for its people, and what people set for themselves.
 // Rooms: customers, companySettings, preferences, users, userAccounts, auth, files
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mails, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -47,7 +48,6 @@ test('specification 1 §2.6: company settings are saved, and a wrong value is re
   await expect(page.getByRole('textbox', { name: 'Column' })).toHaveValue('Line')
   await page.getByRole('button', { name: /User menu$/ }).click()
   await expect(page.getByRole('menu').locator('img')).toBeVisible()
-  await page.context().close()
 })
 
 test('specification 1 §2.3 and §2.5: Settings warns until timezone and date format are chosen', async ({ browser }) => {
@@ -70,7 +70,6 @@ test('specification 1 §2.3 and §2.5: Settings warns until timezone and date fo
   await expect(link).not.toContainText('not set')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Allow Notifications' })).not.toBeChecked()
-  await page.context().close()
 })
 
 test('people change their name, picture and address themselves, on a phone too', async ({ browser }) => {
@@ -100,7 +99,6 @@ test('people change their name, picture and address themselves, on a phone too',
   await page.goto(`/confirm-email?token=${token}`)
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await expect(page.getByText('mia.new@nordwerk.example is now the address of your account.')).toBeVisible()
-  await page.context().close()
 })
 
 test('someone joins a second company by accepting its invitation, and switches between them', async ({ browser }) => {
@@ -126,6 +124,4 @@ test('someone joins a second company by accepting its invitation, and switches b
   await user.click()
   await page.getByRole('menuitem', { name: 'Nordwerk Machining GmbH' }).click()
   await expect(user).toContainText('Nordwerk Machining GmbH')
-  await admin.context().close()
-  await page.context().close()
 })

@@ -1,8 +1,9 @@
 // What surrounds every page: the same in all areas, and the way home.
 // Rooms: shell, dashboard, preferences, workflow, records, submissions
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { address, pageOf } from './support/people.ts'
 import { record, review } from './support/places.ts'
+import { test } from './support/test.ts'
 
 /** Where header and menu lie, and how large what is in them is. */
 const measures = (page: Page) =>
@@ -31,7 +32,6 @@ test('header and menu have one size in administration and on the shop floor', as
   }
   const [first, ...others] = Object.values(seen)
   expect(others, JSON.stringify(seen)).toEqual(others.map(() => first))
-  await page.context().close()
 })
 
 test('the root address leads signed-in users to their home page', async ({ browser }) => {
@@ -41,8 +41,6 @@ test('the root address leads signed-in users to their home page', async ({ brows
   const stranger = await browser.newPage({ baseURL: address() })
   await stranger.goto('/')
   await expect(stranger).toHaveURL(/\/signin$/)
-  await stranger.close()
-  await page.context().close()
 })
 
 test('links of menu, list and breadcrumb stay in the application, and a form asks before they leave it', async ({
@@ -62,7 +60,6 @@ test('links of menu, list and breadcrumb stay in the application, and a form ask
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard|\/admin\/checklists/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await page.context().close()
 })
 
 test('the menu marks where one is, also on a record and a review', async ({ browser }) => {
@@ -74,7 +71,6 @@ test('the menu marks where one is, also on a record and a review', async ({ brow
     const inRail = menu.locator('[class*=railOn]')
     await expect(menu.locator('[aria-current=page]').or(inRail).first()).toBeVisible()
   }
-  await page.context().close()
 })
 
 test('Arabic headings are set in Plex Sans Arabic', async ({ browser }) => {
@@ -90,7 +86,6 @@ test('Arabic headings are set in Plex Sans Arabic', async ({ browser }) => {
         .map(({ weight }) => weight),
     )
   await expect.poll(loaded).toContain('600')
-  await context.close()
 })
 
 test('specification 1 §2.1 and §8: unknown addresses lead to /404, and every page has its title', async ({
@@ -110,7 +105,6 @@ test('specification 1 §2.1 and §8: unknown addresses lead to /404, and every p
   await expect(page).toHaveTitle('Process Checklists - Nordwerk Machining GmbH')
   await page.goto('/user')
   await expect(page).toHaveURL(/\/404$/)
-  await page.context().close()
 })
 
 test('specification 1 §6: the areas of administration and of learners require a sign-in', async ({ browser }) => {
@@ -124,7 +118,6 @@ test('specification 1 §6: the areas of administration and of learners require a
     await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(stranger, at).toHaveURL(new RegExp(`${at}$`))
   }
-  await stranger.close()
 })
 
 test('specification 1 §2.3: the logo leads home, and below the extra-large width the user is only a picture', async ({
@@ -132,7 +125,7 @@ test('specification 1 §2.3: the logo leads home, and below the extra-large widt
 }) => {
   for (const [username, home] of [
     ['operator', /\/dashboard$/],
-    ['checklist.admin', /\/admin\/checklists\/process$/],
+    ['checklist.admin', /\/admin\/dashboard$/],
   ] as const) {
     const page = await pageOf(browser, username, { viewport: { width: 1600, height: 900 } })
     await page.goto('/config/settings')
@@ -153,5 +146,4 @@ test('specification 1 §9: a device in dark mode does not switch the theme', asy
   await page.goto('/signin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await context.close()
 })

@@ -1,7 +1,8 @@
 // Who signed in, who was refused and where people are signed in: as an administrator looks it up and ends it.
 // Rooms: signIns, auth, users, userAccounts
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('specification 2 §2.9: the login report: details, summary, filters, and a file', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
@@ -102,6 +103,4 @@ test('specification 2 §2.9: columns of both views, and a customer filter for th
   await page.getByRole('radio', { name: 'Summary' }).click()
   for (const name of ['Username', 'First Name', 'Last Name', 'Login Count'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible()
-  await owner.context().close()
-  await page.context().close()
 })

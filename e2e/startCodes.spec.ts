@@ -3,11 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { startDevice } from './support/device.ts'
 import { address, pageOf, phone } from './support/people.ts'
 import { ask, tell } from './support/records.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -104,8 +105,6 @@ test('codes for three machines are added and printed, and one begins a run with 
       return codes[0]?.uses
     })
     .toBe(2)
-  await operator.context().close()
-  await admin.context().close()
 })
 
 test('a code that was revoked, and one that no one knows, say what to do', async ({ browser }) => {
@@ -128,7 +127,6 @@ test('a code that was revoked, and one that no one knows, say what to do', async
   const auditor = await pageOf(browser, 'auditor', phone)
   await auditor.goto(ofOther)
   await expect(auditor.getByRole('heading', { name: "You can't fill in checklists" })).toBeVisible()
-  for (const page of [auditor, operator, admin]) await page.context().close()
 })
 
 test('a visitor fills in what a code opens with its machine, and an operator gets a run', async ({ browser }) => {
@@ -171,7 +169,6 @@ test('a visitor fills in what a code opens with its machine, and an operator get
   await expect(visitor.getByRole('heading', { name: 'This code was revoked' })).toBeVisible()
   await visitor.goto(`/checklist/${code.code}`)
   await expect(visitor.getByRole('heading', { name: 'This link was revoked' })).toBeVisible()
-  for (const page of [visitor, operator, admin]) await page.context().close()
 })
 
 test('a code that is typed into the list opens a run, also where there is no network', async ({ browser }) => {
@@ -239,5 +236,4 @@ test('a code that is typed into the list opens a run, also where there is no net
   expect(header.machine).toBe(two.machine)
   await context.close()
   rmSync(folder, { recursive: true, force: true })
-  await admin.context().close()
 })

@@ -1,8 +1,9 @@
 // Someone of the platform owner signs in as a user of a company to help them; the company and the user see it.
 // Rooms: supportSessions, sessionMode, auth, customerAccounts, audit, inbox, shell
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectStripInSight, strip } from './support/modes.ts'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const reason = 'Tag types are missing in the menu'
 

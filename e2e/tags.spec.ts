@@ -1,7 +1,8 @@
 // Tags are added, renamed, merged and deleted, by keyboard too.
 // Rooms: tags, tagTypes
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('a tag is added once, whatever its case and accents, and merged into another one', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')

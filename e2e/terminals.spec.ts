@@ -1,8 +1,9 @@
 // A tablet is trusted, people sign in there with badge and PIN, and pass an open draft on.
 // Rooms: terminals, auth, drafts, users
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { runBegun } from './support/run.ts'
+import { test } from './support/test.ts'
 
 const pin = '739105'
 
@@ -84,7 +85,6 @@ test('two people share a tablet: one answers, the other goes on in the same draf
   await expect(page).toHaveURL(/\/signin/)
   await page.goto('/signin')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.context().close()
 })
 
 test('a PIN is handed out once, and replaced on a phone when it is first used', async ({ browser }) => {
@@ -110,5 +110,4 @@ test('a PIN is handed out once, and replaced on a phone when it is first used', 
   await press(page, '5829')
   await press(page, '5829')
   await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible()
-  await page.context().close()
 })

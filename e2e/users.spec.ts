@@ -1,7 +1,8 @@
 // An administrator adds people, gives them rights, and lets one go: as they do it, by keyboard too.
 // Rooms: users, userAccounts, auth, groups, roles
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { mails, pageOf, phone } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test('someone new is invited, and someone else gets a first password with which they sign in', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')

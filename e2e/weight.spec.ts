@@ -1,9 +1,10 @@
 // What a first visit costs, with an empty cache: the bytes of files that the browser receives, headers included, and the
 // number of its requests. Each budget is what the page takes and up to 3 % on top, so that one who adds to it notices.
 // Rooms: auth, shell, operator, run, checklists, inbox, dashboard, savedViews
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { builder } from './support/places.ts'
+import { test } from './support/test.ts'
 
 type Budget = {
   page: string
@@ -75,5 +76,4 @@ test('no page tries to run text as a script, which the Content Security Policy r
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(refused).toEqual([])
-  await page.context().close()
 })

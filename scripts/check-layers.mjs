@@ -1,5 +1,6 @@
 // Who may import whom. Arrows go one way: web → domain ← server, web → embed-sdk, report-frame → domain, report-frame →
-// embed-sdk (types only). In each package the shared rooms know no feature, in SQL neither, a feature shows others only its public/
+// embed-sdk (types only). What draws a report on paper (server, reportSchedules) takes figures and charts from where the frame
+// draws them, so that both are the same. In each package the shared rooms know no feature, in SQL neither, a feature shows others only its public/
 // folder, and nothing goes in circles. TypeScript 7 has no interface for tools, so files are read with Vite's parser; a check that reads
 // fewer files than git knows of fails.
 import { dirname, join, normalize } from 'node:path'
@@ -81,7 +82,19 @@ const partsOfLists = /^packages\/web\/src\/ui\/lists\/(DataTable|FilterBar|Pager
 /** Fills a database with records of the past, around the write path that serves people. */
 const loader = 'packages/server/src/demo/load'
 
+/** Makes figures readable and says how charts are drawn, without a page. */
+const drawnAlike = /^packages\/report-frame\/src\/(charts|format|process|session)\//
+const paper = 'packages/server/src/reportSchedules/'
+/** Rooms of the report frame that web uses, too. */
+const drawsFigures = ['charts', 'format', 'words']
+
 const wrongArrow = (from, to, typesOnly) => {
+  if (
+    from.startsWith(paper) &&
+    (drawnAlike.test(to) || (typesOnly && to === 'packages/report-frame/src/words/words.ts'))
+  )
+    return undefined
+
   if (dirname(to) === loader && dirname(from) !== loader && !from.endsWith('.command.ts'))
     return 'only its command uses the loader of submissions'
 
@@ -90,13 +103,16 @@ const wrongArrow = (from, to, typesOnly) => {
     return 'a list is shown by List or ListPage'
 
   // Every Chromium of the tests starts alike, and every build is compressed alike.
-  if (['scripts/chromium-arguments.ts', 'scripts/precompressed.ts'].includes(to)) return undefined
+  const forAll = ['chromium-arguments', 'composedRules', 'precompressed'].map(name => `scripts/${name}.ts`)
+  if (forAll.includes(to)) return undefined
 
   const a = placeOf(from)
   const b = placeOf(to)
   // Peers of the product, such as a push service, are played once for the tests of all packages.
   if (a.pack === 'e2e' && dirname(to) === 'packages/server/src/platform/testing') return undefined
   if (a.pack !== b.pack) {
+    // Charts of widgets are those of reports: web takes the rooms that draw and word figures, and know no frame.
+    if (a.pack === 'web' && b.pack === 'report-frame' && drawsFigures.includes(b.room)) return undefined
     if (b.pack === 'server' || b.pack === 'web') return `nothing imports ${b.pack}`
     if (!mayImport[a.pack]?.includes(b.pack)) return `${a.pack} does not import ${b.pack}`
     if (b.pack === 'embed-sdk' && a.pack === 'report-frame' && !typesOnly)

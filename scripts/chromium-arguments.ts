@@ -22,4 +22,6 @@ export const chromiumArguments = [
   // On a busy machine it ends a process that only waits for its turn, and pages are never drawn again.
   '--disable-gpu-watchdog',
   '--disable-quic',
+  // There is no network but this machine's own.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1 , EXCLUDE [::1]',
 ]

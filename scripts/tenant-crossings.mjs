@@ -36,6 +36,10 @@ const allowed = [
   `${source}customers/public/requireFreeCompanyName.ts`,
   // which companies have schedules to look at, each minute: nothing else of them is read
   `${source}schedules/watch/`,
+  // the same of reports that are sent at set times
+  `${source}reportSchedules/watch/`,
+  // which companies have answers to add to their days, every five minutes: likewise
+  `${source}recordedAnswers/sumDays.job.ts`,
   // of one customer that is deleted; the first step says so by asPlatform, and the database refuses any other customer
   `${source}customerAccounts/deletion/`,
   // who of the platform owner may work as a user, and what ends it

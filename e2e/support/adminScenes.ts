@@ -4,6 +4,7 @@ import { changedRole, changedRule, dialog, heard, menu, press, selected, someExp
 import { checkedGroups, checkedPeople } from './chosenFiles.ts'
 import { inMode, roleMode, supportMode } from './modes.ts'
 import { schedules } from './places.ts'
+import { reportingScheduler } from './reportingSchedulerScenes.ts'
 import { resultMails } from './resultMailScenes.ts'
 import type { Scenes } from './scene.ts'
 
@@ -12,7 +13,22 @@ export const admins: readonly Scenes[] = [
     who: 'admin',
     what: [
       { name: 'company-settings', at: '/admin/company-settings' },
+      {
+        name: 'report-provider',
+        at: '/admin/company-settings',
+        act: async page => {
+          await dialog(press('Change'))(page)
+          await page.getByRole('dialog').getByText('Power BI', { exact: true }).click()
+          await expect(page.getByRole('textbox', { name: 'Workspace ID' })).toBeVisible()
+        },
+      },
+      { name: 'admin-dashboard', at: '/admin/dashboard' },
+      { name: 'admin-dashboard-edit', at: '/admin/dashboard', act: press('Edit Dashboard') },
+      { name: 'admin-dashboard-gone', at: '/admin/dashboard?dashboard=gone' },
+      { name: 'admin-dashboard-screen', at: '/admin/dashboard/screen' },
+      { name: 'admin-dashboard-screen-gone', at: '/admin/dashboard/screen?dashboards=gone' },
       { name: 'power-bi-report', at: '/admin/power-bi-report' },
+      { name: 'power-bi-adhoc-report', at: '/admin/power-bi-adhoc-report' },
       { name: 'users', at: '/admin/users' },
       { name: 'users-selected', at: '/admin/users', act: selected },
       { name: 'user-import', at: '/admin/users/import' },
@@ -138,6 +154,7 @@ export const admins: readonly Scenes[] = [
       { name: 'bypass-reason-create', at: '/admin/bypass-reasons', act: dialog(press('Create bypass reason')) },
       { name: 'bypass-reason', at: '/admin/bypass-reasons', act: press('Machine down', 'link') },
       ...resultMails,
+      ...reportingScheduler,
       { name: 'plant-calendars', at: '/admin/plant-calendars' },
       { name: 'schedule-calendar', at: '/checklists/process/calendar' },
       { name: 'schedule-sends', at: '/checklists/process/reminders' },

@@ -1,12 +1,14 @@
 // Starts the product as a person would (the demo, on its own PostgreSQL) in two processes that take the requests in turn,
-// and a real mail server beside it.
+// and a real mail server beside it. There is no network but this machine's own, for browsers neither
+// (scripts/chromium-arguments.ts): everything that journeys do works without one.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../packages/server/src/platform/testing/freePort.ts'
 import { startRoundRobin } from './roundRobin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,11 +19,17 @@ export default async () => {
   chmodSync(folder, 0o711)
   process.env.GEMBA_E2E_MAILS = join(folder, 'mails.jsonl')
   process.env.GEMBA_E2E_DATA = join(folder, 'data')
+  const outside = join(folder, 'outside.txt')
+  writeFileSync(outside, '')
+  process.env.GEMBA_E2E_POWERBI = String(await freePort())
+  const powerBi = `http://127.0.0.1:${process.env.GEMBA_E2E_POWERBI}`
   const mail = await startMail(process.env.GEMBA_E2E_MAILS)
   const product = spawn(process.execPath, ['packages/server/src/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
+      NODE_OPTIONS: `--import=${new URL('loopbackOnly.mjs', import.meta.url)}`,
+      GEMBA_E2E_OUTSIDE: outside,
       GEMBA_BUSY_AFTER: '0',
       GEMBA_PROCESSES: '2',
       PORT: '0',
@@ -34,6 +42,9 @@ export default async () => {
       LOG_LEVEL: 'warn',
       // push.spec.ts plays a push service.
       GEMBA_PUSH_PRIVATE: 'true',
+      // powerBi.spec.ts plays it there.
+      GEMBA_POWERBI_LOGIN: powerBi,
+      GEMBA_POWERBI_API: powerBi,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,7 +55,9 @@ export default async () => {
     product.kill('SIGTERM')
     await new Promise(done => product.once('exit', done))
     await mail.close()
+    const hosts = new Set(readFileSync(outside, 'utf8').split('\n').filter(Boolean))
     rmSync(folder, { recursive: true, force: true })
+    if (hosts.size > 0) throw new Error(`The product needs a network: it asked for ${[...hosts].join(', ')}.`)
   }
 }
 

@@ -2,6 +2,7 @@
 import { admins } from './adminScenes.ts'
 import { approvers } from './approverScenes.ts'
 import { checklistAdmins } from './checklistAdminScenes.ts'
+import { checklistReports } from './checklistReportScenes.ts'
 import { operators } from './operatorScenes.ts'
 import { platform } from './platformScenes.ts'
 import type { Scenes } from './scene.ts'
@@ -12,6 +13,7 @@ export const scenes: readonly Scenes[] = [
   ...operators,
   ...approvers,
   ...checklistAdmins,
+  ...checklistReports,
   ...admins,
   ...platform,
 ]

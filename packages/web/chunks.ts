@@ -10,12 +10,13 @@ const common = new RegExp(
     'src/shell/Shell\\.',
     'src/ui/(display|feedback)/(?!DialogButton)',
     'src/ui/(forms/useRovingRadios|layout/BottomBar|lists/ListPage|measurement/Balloon)\\.',
-    'src/platform/(format|wallClock|queries|notifyFailure|address|upload|crumbs|seenLast|useList|useCreate|oneAtATime|Loaded)\\.',
+    'src/platform/(addressParameter|format|wallClock|queries|notifyFailure|address|upload|crumbs|seenLast|useList|useCreate|oneAtATime|Loaded)\\.',
     'src/run/public/draftName\\.',
     'src/operator/(useOperator(List|Head)|useDeviceWork|ChecklistRows)\\.',
     'src/workflow/(public/(StandingStatus|roleWords|RoundOrder)|states)\\.',
     'domain/src/.*\\.endpoints\\.',
-    'domain/src/(core/personName|drafts/runAddress|workflow/(statuses|roles))\\.',
+    'src/(roles/public/roleName|plantCalendars/public/clockTime)\\.',
+    'domain/src/(checklists/publishStates|enrollmentKeys/keyLetters|core/personName|drafts/runAddress|workflow/(statuses|roles))\\.',
     'domain/src/checklists/(checklistName|severity|measurement/decimal|definition/(questionsOf|localizedText|numbering))\\.ts',
   ].join('|'),
 )
@@ -34,11 +35,19 @@ export const chunks = [
   { name: 'icons', test: /@tabler\/icons-react\//, minShareCount: 2 },
   { name: 'common', test: common },
   { name: 'forms', test: /src\/(ui\/forms\/FormPage|platform\/(FormDialog|EditForm|form))\./ },
+  // Files of a few bytes cost each page that names them more than they hold.
+  { name: 'exports', test: /src\/exports\/public\/|domain\/src\/core\/(exportFormats|maxExported)\.ts/ },
+  {
+    name: 'details',
+    test: /src\/(ui\/(layout\/(DetailsPage|SideColumn)|forms\/(TwoColumns|CopyButton)|feedback\/DialogButton)|audit\/public\/HistoryLink)\./,
+  },
   { name: 'pills', test: /@mantine\/core\/esm\/components\/(Pill|PillsInput)\// },
   { name: 'virtual', test: /@tanstack\/(react-virtual|virtual-core)\// },
   { name: 'files', test: /src\/ui\/forms\/(FileDrop|PhotoStrip)\./ },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
+  // The inbox loads the words of all rooms together, so that a file for each would only make the first script longer.
+  { name: 'notices', test: /src\/\w+\/notificationTexts\./ },
   // The operator's list hears a scanner: it must not bring the page of a run.
   { name: 'scanner', test: /src\/run\/(scan\/(useHardwareScanner|scannerKeys)|public\/scanning)\./ },
   // What each page says of runs that wait on the device: it must not bring the page of a run.

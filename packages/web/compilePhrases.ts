@@ -19,7 +19,8 @@ export const compilePhrases = (): Plugin => ({
     filter: { id: /\/phrases\/\w+\.json(\.js)?$/ },
     async handler(source, importer) {
       const file = await this.resolve(source.replace(/\.js$/, ''), importer, { skipSelf: true })
-      return file && `${file.id}.js`
+      // The words of the report frame are plain texts, which it fills in itself.
+      return file && !file.id.includes('/report-frame/') ? `${file.id}.js` : file
     },
   },
   load: {

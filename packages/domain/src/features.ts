@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import * as adminDashboard from './adminDashboard/adminDashboard.feature.ts'
 import * as assessment from './assessment/assessment.feature.ts'
 import * as assistant from './assistant/assistant.feature.ts'
 import * as audit from './audit/audit.feature.ts'
 import * as auth from './auth/auth.feature.ts'
 import * as bypasses from './bypasses/bypasses.feature.ts'
 import * as bypassReasons from './bypassReasons/bypassReasons.feature.ts'
+import * as checklistReports from './checklistReports/checklistReports.feature.ts'
 import * as checklists from './checklists/checklists.feature.ts'
 import * as collections from './collections/collections.feature.ts'
 import * as companyData from './companyData/companyData.feature.ts'
@@ -35,6 +37,7 @@ import * as preferences from './preferences/preferences.feature.ts'
 import * as publicLinks from './publicLinks/publicLinks.feature.ts'
 import * as push from './push/push.feature.ts'
 import * as releaseNotes from './releaseNotes/releaseNotes.feature.ts'
+import * as reportSchedules from './reportSchedules/reportSchedules.feature.ts'
 import * as reports from './reports/reports.feature.ts'
 import * as resultMails from './resultMails/resultMails.feature.ts'
 import * as roles from './roles/roles.feature.ts'
@@ -61,6 +64,7 @@ const declared = [
   ...[maintenance, releaseNotes, filterLinks],
   ...[
     dashboard,
+    adminDashboard,
     inbox,
     push,
     terminals,
@@ -78,6 +82,8 @@ const declared = [
     workflow,
     issues,
     reports,
+    checklistReports,
+    reportSchedules,
     datasets,
   ],
   ...[learning, assessment, media, scanner, assistant, store, savedViews, files, mails, jobs, shell],

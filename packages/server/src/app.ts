@@ -115,7 +115,7 @@ export const createApp = async (
   serveEvents(http, runtime)
   serveRoutes(http, runtime, routes)
   serveOpenApi(http, contract)
-  await serveWebFiles(http)
+  await serveWebFiles(http, settings.secret)
   await ensureQueues(db, jobs)
   let working: Jobs | undefined
   return {

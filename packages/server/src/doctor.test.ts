@@ -10,9 +10,9 @@ import { examine } from './doctor.ts'
 import { jobs } from './features.ts'
 import { linesOf } from './platform/doctor/finding.ts'
 import { ensureQueues } from './platform/jobs/jobs.ts'
+import { freePort } from './platform/testing/freePort.ts'
 import { startS3 } from './platform/testing/s3Server.ts'
 import { startSmtp } from './platform/testing/smtpServer.ts'
-import { freePort } from './testing/freePort.ts'
 import { testServer } from './testing/testServer.ts'
 
 const { app, runtime, settings, databaseUrl, database, customer } = await testServer()

@@ -1,9 +1,13 @@
+import { adminDashboardFeature } from './adminDashboard/adminDashboard.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { verifyAuditJob } from './audit/verify.job.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { bypassesFeature } from './bypasses/bypasses.feature.ts'
 import { bypassReasonsFeature } from './bypassReasons/bypassReasons.feature.ts'
+import { checklistReportsFeature } from './checklistReports/checklistReports.feature.ts'
+import { checklistReportRoutes } from './checklistReports/checklistReports.routes.ts'
+import { reportExports } from './checklistReports/reportExports.ts'
 import { checklistKind } from './checklists/checklistKind.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { collectionsFeature } from './collections/collections.feature.ts'
@@ -52,6 +56,9 @@ import { reactions } from './reactions.ts'
 import { recordedAnswersFeature } from './recordedAnswers/recordedAnswers.feature.ts'
 import { recordsFeature } from './records/records.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
+import { reportSchedulesFeature } from './reportSchedules/reportSchedules.feature.ts'
+import { reportScheduleRoutes } from './reportSchedules/reportSchedules.routes.ts'
+import { makeRunJob } from './reportSchedules/runs/makeRun.job.ts'
 import { reportsFeature } from './reports/reports.feature.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
@@ -122,9 +129,12 @@ export const features: readonly ServerFeature[] = [
   publicLinksFeature(reactions, visitedPlaces),
   startCodesFeature,
   dashboardFeature,
+  adminDashboardFeature,
   recordedAnswersFeature,
   datasetsFeature,
   reportsFeature,
+  checklistReportsFeature,
+  reportSchedulesFeature,
   auditFeature,
 ]
 
@@ -150,12 +160,15 @@ export const recordChecks = features.flatMap(feature => feature.recordChecks ?? 
 /** What every feature removes of a person who is anonymized. */
 const forget = features.flatMap(feature => feature.forgetPerson ?? [])
 
-/** Everything that is exported. */
-const archives = features.flatMap(feature => feature.archives ?? [])
-const exportedLists = [...features.flatMap(feature => feature.exports ?? []), mailExport(mailKinds)]
-
 /** Everything that reports and widgets can ask. */
 export const datasets: readonly Dataset[] = features.flatMap(feature => feature.datasets ?? [])
+
+/** Everything that is exported. */
+const archives = features.flatMap(feature => feature.archives ?? [])
+const exportedLists = [
+  ...features.flatMap(feature => feature.exports ?? []),
+  ...[mailExport(mailKinds), ...reportExports(datasets)],
+]
 
 /** Every call that the server handles. A test compares this list with the contract. */
 export const routes: readonly Route[] = [
@@ -170,6 +183,8 @@ export const routes: readonly Route[] = [
   }),
   ...datasetRoutes(datasets),
   ...reportRoutes(datasets),
+  ...checklistReportRoutes(datasets),
+  ...reportScheduleRoutes(datasets),
   ...auditRoutes(recordChecks),
   ...leavingRoutes(forget),
   ...jobRoutes(() => jobs),
@@ -181,6 +196,7 @@ export const jobs: readonly AnyJob[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   runExportJob(exportedLists, archives),
   sendMailJob(mailKinds),
+  makeRunJob(datasets),
   sendPushJob(notificationLines),
   verifyAuditJob(recordChecks),
   anonymizeLeaversJob(forget),

@@ -68,7 +68,14 @@ test('the inbox has words for every kind of notification, and loads them before 
   const kinds = notificationKinds.map(({ kind }) => kind)
   expect(kinds.length).toBeGreaterThan(0)
   expect(Object.keys(await loadNotificationTexts()).sort()).toEqual(kinds.sort())
-  expect(loaded).toHaveBeenCalledWith(['workflow', 'issues', 'schedules', 'exports', 'supportSessions'])
+  expect(loaded).toHaveBeenCalledWith([
+    'workflow',
+    'issues',
+    'schedules',
+    'reportSchedules',
+    'exports',
+    'supportSessions',
+  ])
 })
 
 test('everyone searches what their roles allow them to see', () => {

@@ -1,6 +1,8 @@
+import { adminDashboardFeature } from './adminDashboard/adminDashboard.feature.ts'
 import { auditFeature } from './audit/audit.feature.ts'
 import { authFeature } from './auth/auth.feature.ts'
 import { bypassReasonsFeature } from './bypassReasons/bypassReasons.feature.ts'
+import { checklistReportsFeature } from './checklistReports/checklistReports.feature.ts'
 import { checklistsFeature } from './checklists/checklists.feature.ts'
 import { collectionsFeature } from './collections/collections.feature.ts'
 import { companySettingsFeature } from './companySettings/companySettings.feature.ts'
@@ -21,6 +23,7 @@ import type { WebFeature } from './platform/feature.ts'
 import { preferencesFeature } from './preferences/preferences.feature.ts'
 import { publicLinksFeature } from './publicLinks/publicLinks.feature.ts'
 import { releaseNotesFeature } from './releaseNotes/releaseNotes.feature.ts'
+import { reportSchedulesFeature } from './reportSchedules/reportSchedules.feature.ts'
 import { reportsFeature } from './reports/reports.feature.ts'
 import { resultMailsFeature } from './resultMails/resultMails.feature.ts'
 import { rolesFeature } from './roles/roles.feature.ts'
@@ -43,7 +46,7 @@ import { workflowFeature } from './workflow/workflow.feature.ts'
  * A new feature is one line here.
  */
 export const features: readonly WebFeature[] = [
-  ...[shellFeature, authFeature, preferencesFeature, dashboardFeature],
+  ...[shellFeature, authFeature, preferencesFeature, dashboardFeature, adminDashboardFeature],
   ...[
     operatorFeature,
     runFeature,
@@ -68,6 +71,8 @@ export const features: readonly WebFeature[] = [
     mailsFeature,
     jobsFeature,
     reportsFeature,
+    checklistReportsFeature,
+    reportSchedulesFeature,
     tutorialsFeature,
   ],
   ...[maintenanceFeature, releaseNotesFeature, filterLinksFeature],

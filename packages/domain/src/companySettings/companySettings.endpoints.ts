@@ -26,8 +26,9 @@ export const updateCompanySettings = endpoint({
   method: 'PUT',
   path: '/company-settings',
   permission: 'Company Settings Update',
-  // Times, texts, names and role names on every page depend on these; what is due today depends on the timezone.
-  changes: ['users', 'issues', 'checklist-submissions', 'bypass-reasons'],
+  // Times, texts, names and role names on every page depend on these; what is due today depends on the timezone. E-mails that
+  // wait are laid out with name and contact when they are read.
+  changes: ['users', 'issues', 'checklist-submissions', 'bypass-reasons', 'mails'],
   summary: 'Changes name, address, contact, logo, region, number patterns, approval, sign-in rules and retention',
   body: CompanySettingsInput.extend({ version: Version }),
   response: CompanySettings,

@@ -34,6 +34,16 @@ const text = (max: number) =>
 const between = ({ min, max }: { min: number; max: number }, message: string) =>
   z.int(message).min(min, message).max(max, message)
 
+/** The origin of a page: by https, or on the reader's own device. */
+const Host = z.string().transform((typed, context) => {
+  const url = URL.parse(typed.trim())
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
+  if (url && isSafe) return url.origin
+  context.addIssue({ code: 'custom', message: 'companySettings:hostInvalid' })
+  return z.NEVER
+})
+export const mostEmbeddingHosts = 20
+
 /** How long entries of the inbox can be kept. */
 export const notificationDayLimits = { min: 7, max: 730 } as const
 
@@ -77,6 +87,7 @@ export const CompanySettingsInput = z.object({
   notificationDays: between(notificationDayLimits, 'companySettings:notificationDays'),
   pushContent: CustomerSettings.shape.pushContent,
   resultMailsOutside: CustomerSettings.shape.resultMailsOutside,
+  embeddingHosts: z.array(Host).max(mostEmbeddingHosts, 'companySettings:hostsTooMany').default([]),
   workflowAliases: z
     .object({ 'QA Supervisor': Alias, 'MFG Supervisor': Alias, 'QA Manager': Alias })
     .superRefine((aliases, context) => {

@@ -18,6 +18,7 @@ export const problemCodes = [
   'too-many-requests',
   'too-large',
   'unavailable',
+  'provider-failed',
   'maintenance',
   'unexpected',
 ] as const

@@ -44,6 +44,10 @@ export const CustomerSettings = z.object({
   pushContent: z.enum(['full', 'hidden']).default('full'),
   /** rules for result e-mails may name addresses of people without an account */
   resultMailsOutside: z.boolean().default(false),
+  /** origins of the company's own pages that may show its reports in a frame, such as `https://intranet.example` */
+  embeddingHosts: z.array(z.string()).default([]),
+  /** who keeps and draws its reports: Gemba, or its own Power BI (reports/reportProvider.schema) */
+  reportProvider: z.enum(['builtIn', 'powerBi']).default('builtIn'),
   /** where the company is, in several lines; on its records */
   address: z.string().default(''),
   /** whom its people ask; e-mails of the company are answered to this address */

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { DatasetDescription } from './fields.schema.ts'
 import { DatasetQuery, DatasetResult } from './query.schema.ts'
 
-const shows = ['submissions', 'issues', 'checklists', 'users', 'schedules'] as const
+const shows = ['submissions', 'issues', 'checklists', 'users', 'schedules', 'tags', 'tag-types'] as const
 
 /** Those that the caller may query: by their own permissions and the company's features. */
 export const listDatasets = endpoint({

@@ -3,10 +3,6 @@
 // language, so that widgets, reports, scheduled mails and exports all name the same things.
 import { z } from 'zod'
 
-/** Into what a moment or a day is grouped: its drill path from coarse to fine. Weeks begin on Monday (ISO 8601). */
-export const dateLevels = ['year', 'quarter', 'month', 'week', 'day', 'hour'] as const
-export type DateLevel = (typeof dateLevels)[number]
-
 /** How a number is summed up where it is no measure of its own. */
 export const aggregates = [
   ...(['sum', 'average', 'min', 'max', 'median', 'standardDeviation'] as const),
@@ -17,8 +13,8 @@ export type Aggregate = (typeof aggregates)[number]
 export const dimensionTypes = ['text', 'choice', 'yesNo', 'number', 'moment', 'day'] as const
 export type DimensionType = (typeof dimensionTypes)[number]
 
-/** `share`: 0 to 1, shown in percent; `hours`: a duration. */
-export const measureFormats = ['count', 'share', 'number', 'hours'] as const
+/** `share`: 0 to 1, shown in percent; `index`: of capability, which has two decimals as its limit of 1.33 has; `hours`: a duration. */
+export const measureFormats = ['count', 'share', 'number', 'index', 'hours'] as const
 export type MeasureFormat = (typeof measureFormats)[number]
 
 const described = { id: z.string(), label: z.string() }
@@ -42,5 +38,7 @@ export const DatasetDescription = z.object({
   date: z.string(),
   /** drill paths: the ids of dimensions, from coarse to fine */
   hierarchies: z.array(z.object({ ...described, levels: z.array(z.string()) })),
+  /** fields that say which record is which, and the field with the address of its page; null where none is listed */
+  records: z.object({ columns: z.array(z.string()), address: z.string() }).nullable(),
 })
 export type DatasetDescription = z.infer<typeof DatasetDescription>

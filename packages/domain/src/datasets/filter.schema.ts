@@ -2,6 +2,7 @@
 // scheduled mail and an export. `table` is the id of a dataset, `column` and `measure` are ids of its fields.
 import { z } from 'zod'
 import { aggregates } from './fields.schema.ts'
+import { relativeOperators } from './relativeOperators.ts'
 
 const Name = z.string().min(1).max(60)
 /** A value to compare with. Moments and days are ISO 8601, `2026-03-13` or `2026-03-13T06:00`, in the reader's zone. */
@@ -33,7 +34,15 @@ export const conditionOperators = [
 export type ConditionOperator = (typeof conditionOperators)[number]
 
 /** The numbers are those of powerbi-models 1.15 (FilterType, RelativeDateOperators, RelativeDateFilterTimeUnit). */
-export const filterTypes = { advanced: 0, basic: 1, relativeDate: 4, topN: 5, relativeTime: 7 } as const
+export const filterTypes = {
+  advanced: 0,
+  basic: 1,
+  relativeDate: 4,
+  topN: 5,
+  tuple: 6,
+  relativeTime: 7,
+  hierarchy: 9,
+} as const
 
 export const AdvancedFilter = z.object({
   filterType: z.literal(filterTypes.advanced),
@@ -60,7 +69,7 @@ export const TopNFilter = z.object({
   orderBy: FilterTarget,
 })
 
-export const relativeOperators = { inLast: 0, inThis: 1, inNext: 2 } as const
+export { relativeOperators }
 export type RelativeOperator = (typeof relativeOperators)[keyof typeof relativeOperators]
 const RelativeOperatorNumber = z.literal([0, 1, 2])
 
@@ -86,6 +95,44 @@ export const RelativeTimeFilter = z.object({
   timeUnitType: z.literal([7, 8]),
 })
 
+/** The fields of a filter that is about several: all of one dataset. */
+const Targets = z.array(FilterTarget).min(1).max(4)
+
+/** Combinations of values, one for each target: part A at machine 1, and part B at machine 2. */
+export const TupleFilter = z.object({
+  filterType: z.literal(filterTypes.tuple),
+  target: Targets,
+  operator: z.literal('In'),
+  values: z
+    .array(
+      z
+        .array(z.object({ value: Value }))
+        .min(1)
+        .max(4),
+    )
+    .min(1)
+    .max(200),
+})
+
+const nodeOperators = ['Selected', 'NotSelected', 'Inherited'] as const
+/** A value of a level, and what is other among the values of the next level below it. */
+export type HierarchyNode = {
+  value: FilterValue
+  operator?: (typeof nodeOperators)[number] | undefined
+  children?: HierarchyNode[] | undefined
+}
+const nodeAbove = <Below extends z.ZodType>(below: Below) =>
+  z.object({ value: Value, operator: z.enum(nodeOperators).optional(), children: z.array(below).max(200).optional() })
+/** As deep as a filter has targets: below the last level there is nothing. */
+const HierarchyNode = nodeAbove(nodeAbove(nodeAbove(nodeAbove(z.never()))))
+
+/** A tree of values: its levels are the targets, from coarse to fine. Without an operator a node does as the one above it. */
+export const HierarchyFilter = z.object({
+  filterType: z.literal(filterTypes.hierarchy),
+  target: Targets,
+  hierarchyData: z.array(HierarchyNode).max(200),
+})
+
 /** What else the SDK says of a filter, such as its `$schema` and how it is displayed, changes no figure and is left out. */
 export const DatasetFilter = z.discriminatedUnion('filterType', [
   AdvancedFilter,
@@ -93,9 +140,15 @@ export const DatasetFilter = z.discriminatedUnion('filterType', [
   RelativeDateFilter,
   TopNFilter,
   RelativeTimeFilter,
+  TupleFilter,
+  HierarchyFilter,
 ])
 export type DatasetFilter = z.infer<typeof DatasetFilter>
 export type FilterOf<Type extends keyof typeof filterTypes> = Extract<
   DatasetFilter,
   { filterType: (typeof filterTypes)[Type] }
 >
+/** A filter about several fields together. */
+export type CombinedFilter = FilterOf<'tuple'> | FilterOf<'hierarchy'>
+/** A filter about one field. */
+export type SingleFilter = Exclude<DatasetFilter, CombinedFilter>

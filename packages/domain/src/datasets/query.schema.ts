@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { aggregates, dateLevels } from './fields.schema.ts'
+import { dateLevels } from './dateLevels.ts'
+import { aggregates } from './fields.schema.ts'
 import { DatasetFilter } from './filter.schema.ts'
 
 const Name = z.string().min(1).max(60)
@@ -13,8 +14,9 @@ export const QueryColumn = z.strictObject({
 export type QueryColumn = z.infer<typeof QueryColumn>
 
 export const maxQueryRows = 10_000
+export const mostQueryFilters = 50
 /** A page of results goes no deeper than a person would page. */
-const maxOffset = 1_000_000
+export const maxQueryOffset = 1_000_000
 
 /**
  * A question to a dataset. Dimensions without `aggregate` group, in their order; measures and the others are counted for
@@ -24,14 +26,14 @@ export const DatasetQuery = z.strictObject({
   dataset: Name,
   columns: z.array(QueryColumn).min(1).max(20),
   grouped: z.boolean().default(true),
-  filters: z.array(DatasetFilter).max(50).default([]),
+  filters: z.array(DatasetFilter).max(mostQueryFilters).default([]),
   /** `column` counts from 0; what is not sorted by comes after it, so the order is always the same */
   sort: z
     .array(z.strictObject({ column: z.number().int().min(0).max(19), descending: z.boolean().default(false) }))
     .max(5)
     .default([]),
   limit: z.number().int().min(1).max(maxQueryRows).default(1000),
-  offset: z.number().int().min(0).max(maxOffset).default(0),
+  offset: z.number().int().min(0).max(maxQueryOffset).default(0),
 })
 export type DatasetQuery = z.infer<typeof DatasetQuery>
 

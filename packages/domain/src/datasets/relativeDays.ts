@@ -1,5 +1,6 @@
 import { daysAfter } from '../core/calendarDay.ts'
-import { type DateUnit, type FilterOf, relativeOperators } from './filter.schema.ts'
+import type { DateUnit, FilterOf } from './filter.schema.ts'
+import { relativeOperators } from './relativeOperators.ts'
 
 /** Calendar days from `from` on and before `to`. */
 export type DayRange = { from: string; to: string }

@@ -35,6 +35,15 @@ export const getMail = endpoint({
   response: Mail,
 })
 
+/** 404 when it has none, it is no longer kept, or it was made for others: its figures are of their rights. */
+export const getMailFile = endpoint({
+  method: 'GET',
+  path: '/mails/:id/file',
+  permission: outbox,
+  summary: 'The file that is attached to an e-mail, for as long as it is kept',
+  transfer: 'file',
+})
+
 export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/:id/resend',

@@ -43,12 +43,18 @@ export const MailSummary = z.object({
 })
 export type MailSummary = z.infer<typeof MailSummary>
 
+/** `kept`: the reader can save it; `others`: it has figures of the rights of others; `made`: when the e-mail is sent. */
+const attachedStates = ['kept', 'others', 'gone', 'made'] as const
+
 export const Mail = MailSummary.extend({
   /** null when the content is for the recipient alone, such as a link that resets a password */
   html: z.string().nullable(),
   text: z.string().nullable(),
   /** why it was queued and with which text: in the reader's words, with the page if they may open it */
   causes: z.array(z.object({ what: z.string(), name: z.string(), address: z.string().nullable() })),
+  /** ids of stored files */
   attachments: z.array(z.uuid()),
+  /** what else it has attached; one of them at most is kept */
+  attached: z.array(z.object({ name: z.string(), state: z.enum(attachedStates) })),
 })
 export type Mail = z.infer<typeof Mail>

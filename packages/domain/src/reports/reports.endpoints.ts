@@ -20,20 +20,33 @@ export const listReports = endpoint({
   response: z.object({ value: z.array(ReportListItem) }),
 })
 
+/** What a token allows: to look, to save under another name, or to save. */
+export const reportRights = ['view', 'copy', 'edit'] as const
+export type ReportRight = (typeof reportRights)[number]
+
 export const EmbedInfo = z.object({
   embedToken: z.string(),
   embedUrl: z.string(),
+  /** where a page of Gemba opens it, when it is drawn by another host; null: at the address itself */
+  relayUrl: z.string().nullable(),
   reportId: z.uuid(),
   datasetId: z.string(),
+  /** what the token allows */
+  rights: z.enum(reportRights),
   /** when the token ends: whoever shows the report asks for another one before */
   expires: Moment,
 })
 
-/** 404 for a report that doesn't exist, and for one whose figures the caller may not see. */
+/**
+ * 404 for a report that doesn't exist, and for one whose figures the caller may not see. With `mode=edit` the token also
+ * allows to save: an ad-hoc report of one's own as it is, any other as a copy.
+ */
 export const getEmbedInfo = endpoint({
   method: 'GET',
   path: '/powerbi/:reportId',
-  ...viewing,
+  permission: [...viewing.permission, 'BI Report Adhoc', 'BI Report Adhoc Associated'],
+  feature: ['allowPowerBI', 'allowAdhocPowerBI'],
+  query: z.object({ mode: z.enum(['view', 'edit']).default('view') }),
   // The token acts as its person for minutes, whatever they have left meanwhile, and with all that they may.
   inSupport: false,
   inRoleView: false,
@@ -48,7 +61,13 @@ export const EmbeddedReport = z.object({
   id: z.uuid(),
   name: z.string(),
   document: ReportDocument,
+  /** those that it asks; where it is edited, all that its reader may ask */
   datasets: z.array(DatasetDescription),
+  rights: z.enum(reportRights),
+  /** of an ad-hoc report; null for one that every company gets */
+  revision: z.number().int().nullable(),
+  /** of a dashboard: the report that has the figures of a tile, by its name */
+  tileReports: z.record(z.string(), z.uuid()),
   /** how its reader reads: the language of its texts, the format of dates and numbers, the zone of moments */
   language: z.string(),
   locale: z.string(),
@@ -64,7 +83,7 @@ export const getEmbeddedReport = endpoint({
   response: EmbeddedReport,
 })
 
-/** Only of the datasets that the report shows. 404 for any other. */
+/** Only of the datasets that the report shows, 404 for any other; where it is edited, of all that its reader may ask. */
 export const queryEmbeddedReport = endpoint({
   method: 'POST',
   path: '/embedded-reports/:reportId/query',

@@ -6,7 +6,14 @@ import { ruleConditions } from './rules.schema.ts'
 export const waysToReach = ['person', 'group', 'role', 'inspector', 'supervisor', 'address'] as const
 
 /** Why a recipient gets no e-mail: there is none to send it to, or they must not have it. */
-export const withholdings = ['deactivated', 'noAddress', 'optedOut', 'noPermission', 'outside', 'tooMany'] as const
+export const resultWithholdings = [
+  'deactivated',
+  'noAddress',
+  'optedOut',
+  'noPermission',
+  'outside',
+  'tooMany',
+] as const
 
 const Attached = z.object({ pdf: z.boolean(), csv: z.boolean() })
 
@@ -21,7 +28,7 @@ export const Reached = z.object({
       id: z.uuid().nullable(),
       name: z.string(),
       address: z.string(),
-      withheld: z.enum(withholdings).nullable(),
+      withheld: z.enum(resultWithholdings).nullable(),
       /** why they are meant: a rule, or null for the checklist itself, and the group or role by its name */
       because: z.array(z.object({ rule: z.string().nullable(), way: z.enum(waysToReach), via: z.string().nullable() })),
     }),

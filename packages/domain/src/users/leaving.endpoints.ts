@@ -9,7 +9,10 @@ export const anonymizeUser = endpoint({
   method: 'POST',
   path: '/users/:id/anonymization',
   permission: 'Users Delete',
-  changes: ['user-preferences', 'tags', 'tag-types', 'mails', 'groups', 'reports', ...nameShownIn],
+  changes: [
+    ...(['user-preferences', 'tags', 'tag-types', 'mails', 'groups', 'reports', 'dashboard-configurations'] as const),
+    ...nameShownIn,
+  ],
   summary: 'Replaces everything that tells who a deactivated person is by a pseudonym; their records stay',
   body: AnonymizeInput.extend({ version: Version }),
   response: UserDetails,

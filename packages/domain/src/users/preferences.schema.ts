@@ -18,6 +18,7 @@ export const PreferencesInput = z.object({
     .nullable(),
   language: LanguageCode.nullable(),
   defaultDashboard: dashboards.nullable(),
+  defaultAdminDashboardConfiguration: z.uuid().nullable().default(null),
   ...mailTimes,
 })
 export type PreferencesInput = z.infer<typeof PreferencesInput>
@@ -30,6 +31,8 @@ export const UserPreferences = z.object({
   dateTimeFormat: DateTimeFormat.nullable(),
   language: Language.nullable(),
   defaultDashboard: dashboards.nullable(),
+  /** the id of a dashboard of administration */
+  defaultAdminDashboardConfiguration: z.uuid().nullable(),
   ...mailTimes,
   version: Version,
   can: z.object({ update: z.boolean() }),

@@ -14,6 +14,8 @@ export const StoredPreferences = z.object({
   dateTimeFormat: z.string().max(20).optional(),
   language: Language.optional(),
   defaultDashboard: z.enum(['learner', 'operator']).optional(),
+  /** the id of a dashboard of administration; one that is no more leads to the built-in one */
+  defaultAdminDashboardConfiguration: z.uuid().optional(),
   digestHour: z.int().optional(),
   quietHours: z.object({ from: z.int(), to: z.int() }).optional(),
   noPush: z.array(z.string()).optional(),

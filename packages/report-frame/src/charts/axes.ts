@@ -7,19 +7,34 @@ export const axisLabels = ({ ink3, font }: Palette) => ({ color: ink3, fontFamil
 /** Many names don't fit beside each other; of dates some may be left out. */
 const isCrowded = ({ groups, isTime }: Plot) => !isTime && groups.length > 6
 
-export const categoryAxis = (plot: Plot, palette: Palette, isInverse = false) => ({
+export const categoryAxis = (plot: Plot, palette: Palette, isDown = false) => ({
   type: 'category' as const,
   data: plot.groups.map(({ label }) => label),
-  inverse: isInverse,
+  inverse: isDown,
   axisLine: { lineStyle: { color: palette.line } },
   axisTick: { show: false },
   axisLabel: {
     ...axisLabels(palette),
     hideOverlap: true,
     overflow: 'truncate' as const,
-    ...(isInverse ? { width: 140 } : isCrowded(plot) ? { width: 110, rotate: 35, interval: 0 } : { width: 90 }),
+    ...(isDown ? { width: 140 } : isCrowded(plot) ? { width: 110, rotate: 35, interval: 0 } : { width: 90 }),
   },
 })
+
+/** Groups beside each other, the first one where lines of text begin. */
+export const groupsAcross = (plot: Plot, palette: Palette, isRtl: boolean, boundaryGap = true) => {
+  const axis = { ...categoryAxis(plot, palette), boundaryGap }
+  if (!isRtl) return axis
+  return [
+    { ...axis, inverse: true, axisLabel: { show: false } },
+    // ECharts makes room for names as if all axes went from left to right: these do, and have the names in that order.
+    {
+      ...axis,
+      ...{ data: axis.data.toReversed(), position: 'bottom' as const, axisPointer: { show: false } },
+      ...{ axisLine: { show: false }, axisLabel: { ...axis.axisLabel, ...(isCrowded(plot) && { rotate: -35 }) } },
+    },
+  ]
+}
 
 export const valueAxis = (text: (value: number) => string, palette: Palette, max?: number) => ({
   type: 'value' as const,
@@ -27,9 +42,13 @@ export const valueAxis = (text: (value: number) => string, palette: Palette, max
   splitNumber: 4,
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { ...axisLabels(palette), formatter: text },
+  axisLabel: { ...axisLabels(palette), formatter: text, hideOverlap: true },
   splitLine: { lineStyle: { color: palette.line } },
 })
+
+/** Of counts no axis shows a half. */
+export const wholeSteps = ({ series }: Plot) =>
+  series.every(({ values }) => values.every(value => value === null || Number.isInteger(value))) && { minInterval: 1 }
 
 export const tooltip = (palette: Palette) => ({
   backgroundColor: palette.sheet,

@@ -1,22 +1,40 @@
-import type { VisualType } from '@gemba/domain/reports/report.schema'
+import type { FurtherType, VisualType } from '@gemba/domain/reports/report.schema'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Plot } from '../format/figures.ts'
 import { axisText } from '../format/formats.ts'
-import { categoryAxis, grid, legend, tooltip, valueAxis } from './axes.ts'
+import { categoryAxis, grid, groupsAcross, legend, tooltip, valueAxis, wholeSteps } from './axes.ts'
 import { type Palette, seriesColor } from './palette.ts'
 
 export type ChartType = Exclude<
   VisualType,
-  'card' | 'multiRowCard' | 'tableEx' | 'slicer' | 'textbox' | 'controlChart' | 'capability'
+  | ('card' | 'multiRowCard' | 'kpi' | 'tableEx' | 'pivotTable' | 'slicer' | 'textbox' | 'controlChart' | 'capability')
+  | ('image' | 'pChart' | 'uChart')
+  | FurtherType
 >
 
-export type Drawn = { plot: Plot; palette: Palette; chosen: ReadonlySet<string>; isRtl: boolean; shareOfAll: string }
+export type Drawn = {
+  plot: Plot
+  palette: Palette
+  chosen: ReadonlySet<string>
+  isRtl: boolean
+  shareOfAll: string
+  width: number
+}
 
 /** What is not chosen is pale, so that what is chosen stands out. */
 const opacityOf = ({ chosen }: Drawn, key: string) => (chosen.size === 0 || chosen.has(key) ? 1 : 0.35)
 
 const isBar = (type: ChartType) => type === 'clusteredBarChart' || type === 'stackedBarChart'
 const isStacked = (type: ChartType) => /stacked|hundredPercent/.test(type)
+
+/** Pixels of a character of a label. */
+const ofCharacter = 6.5
+/** Where figures beside marks would lie over each other, the tooltip has them. */
+const hasRoomForLabels = (type: ChartType, { plot: { groups, series }, width }: Drawn) => {
+  if (isBar(type)) return groups.length <= 30
+  const longest = Math.max(0, ...(series[0]?.values ?? []).map(value => series[0]?.text(value).length ?? 0))
+  return groups.length * (longest * ofCharacter + 4) <= width - 60
+}
 
 /** How a value reads on the axis: as the first series reads. */
 const valueText = ({ plot }: Drawn) => axisText(plot.series[0]?.text ?? String)
@@ -25,17 +43,16 @@ const bars = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
   const { plot, palette, isRtl } = drawn
   const isWhole = type === 'hundredPercentStackedColumnChart'
   const totals = plot.groups.map((_, at) => plot.series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const category = categoryAxis(plot, palette, isBar(type))
   const value = isWhole
     ? valueAxis(share => `${Math.round(share * 100)} %`, palette, 1)
-    : valueAxis(valueText(drawn), palette)
+    : { ...valueAxis(valueText(drawn), palette), ...wholeSteps(plot) }
   const isOne = plot.series.length === 1
   return {
     grid: grid(plot.series.length > 1),
     legend: legend(plot.series.length, palette, isRtl),
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, ...tooltip(palette) },
-    xAxis: isBar(type) ? { ...value, inverse: isRtl } : { ...category, inverse: isRtl },
-    yAxis: { ...(isBar(type) ? category : value), position: isRtl ? 'right' : 'left' },
+    xAxis: isBar(type) ? { ...value, inverse: isRtl } : groupsAcross(plot, palette, isRtl),
+    yAxis: { ...(isBar(type) ? categoryAxis(plot, palette, true) : value), position: isRtl ? 'right' : 'left' },
     series: plot.series.map(({ label, field, values, text }, at) => ({
       type: 'bar',
       name: label,
@@ -43,11 +60,14 @@ const bars = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
       barMaxWidth: isBar(type) ? 22 : 44,
       color: seriesColor(palette, isOne ? '' : field, at),
       label: {
-        ...{ show: isOne, position: isBar(type) ? (isRtl ? 'left' : 'right') : 'top', fontSize: 11 },
+        ...{
+          show: isOne && hasRoomForLabels(type, drawn),
+          position: isBar(type) ? (isRtl ? 'left' : 'right') : 'top',
+          fontSize: 11,
+        },
         ...{ color: palette.ink2, fontFamily: palette.font },
         formatter: ({ dataIndex }: { dataIndex: number }) => text(values[dataIndex] ?? null),
       },
-      labelLayout: { hideOverlap: true },
       tooltip: {
         valueFormatter: (shown: unknown) => (isWhole ? `${Math.round(Number(shown) * 100)} %` : text(shown as number)),
       },
@@ -62,11 +82,14 @@ const bars = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
 const lines = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
   const { plot, palette, isRtl } = drawn
   return {
-    grid: { ...grid(plot.series.length > 1), right: 28 },
+    grid: { ...grid(plot.series.length > 1), [isRtl ? 'left' : 'right']: 28 },
     legend: legend(plot.series.length, palette, isRtl),
     tooltip: { trigger: 'axis', ...tooltip(palette) },
-    xAxis: { ...categoryAxis(plot, palette), boundaryGap: plot.groups.length === 1, inverse: isRtl },
-    yAxis: { ...valueAxis(valueText(drawn), palette), scale: type === 'lineChart', position: isRtl ? 'right' : 'left' },
+    xAxis: groupsAcross(plot, palette, isRtl, plot.groups.length === 1),
+    yAxis: {
+      ...{ ...valueAxis(valueText(drawn), palette), ...wholeSteps(plot) },
+      ...{ scale: type === 'lineChart', position: isRtl ? 'right' : 'left' },
+    },
     series: plot.series.map(({ label, field, values, text }, at) => ({
       type: 'line',
       name: label,
@@ -86,7 +109,7 @@ const lines = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
   }
 }
 
-const donut = (drawn: Drawn): EChartsCoreOption => {
+const donut = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
   const { plot, palette, isRtl } = drawn
   const [series] = plot.series
   return {
@@ -100,7 +123,7 @@ const donut = (drawn: Drawn): EChartsCoreOption => {
       {
         type: 'pie',
         // Labels stand outside, of two lines.
-        radius: ['38%', '60%'],
+        radius: [type === 'pieChart' ? 0 : '38%', '60%'],
         center: ['50%', '56%'],
         label: { color: palette.ink2, fontFamily: palette.font, fontSize: 11, lineHeight: 14, formatter: '{b}\n{d} %' },
         itemStyle: { borderColor: palette.sheet, borderWidth: 2 },
@@ -127,9 +150,11 @@ const pareto = (drawn: Drawn): EChartsCoreOption => {
   const share = (value: number) => `${Math.round((value / (total || 1)) * 100)} %`
   const text = (value: number) => counted?.text(value) ?? String(value)
   return {
-    grid: grid(false),
+    // It says whether the line is about all groups, or about those that are shown.
+    legend: legend(2, palette, isRtl),
+    grid: grid(true),
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, ...tooltip(palette) },
-    xAxis: { ...categoryAxis(plot, palette), inverse: isRtl },
+    xAxis: groupsAcross(plot, palette, isRtl),
     yAxis: [
       { ...valueAxis(text, palette, total || undefined), position: isRtl ? 'right' : 'left' },
       {
@@ -141,9 +166,16 @@ const pareto = (drawn: Drawn): EChartsCoreOption => {
       {
         type: 'bar',
         name: counted?.label ?? '',
+        // Of its mark in the legend.
+        ...(palette.series[0] && { color: palette.series[0] }),
         barCategoryGap: '12%',
-        label: { show: true, position: 'top', fontSize: 11, color: palette.ink2, fontFamily: palette.font },
-        labelLayout: { hideOverlap: true },
+        label: {
+          show: hasRoomForLabels('paretoChart', drawn),
+          position: 'top',
+          fontSize: 11,
+          color: palette.ink2,
+          fontFamily: palette.font,
+        },
         data: values.map((value, at) => ({
           value,
           itemStyle: {
@@ -178,8 +210,8 @@ export const optionOf = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
   const option =
     type === 'paretoChart'
       ? pareto(drawn)
-      : type === 'donutChart'
-        ? donut(drawn)
+      : type === 'donutChart' || type === 'pieChart'
+        ? donut(type, drawn)
         : type === 'lineChart' || type === 'areaChart'
           ? lines(type, drawn)
           : bars(type, drawn)

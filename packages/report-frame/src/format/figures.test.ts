@@ -7,7 +7,7 @@ import { figuresOf, plotOf, selectionOf } from './figures.ts'
 import { dayText } from './formats.ts'
 
 const dataset: DatasetDescription = {
-  ...{ id: 'submissions', label: 'Submissions', date: 'submittedAt', hierarchies: [] },
+  ...{ id: 'submissions', label: 'Submissions', date: 'submittedAt', hierarchies: [], records: null },
   fields: [
     { kind: 'dimension', id: 'machine', label: 'Machine', type: 'text', choices: null },
     { kind: 'dimension', id: 'outcome', label: 'Result', type: 'choice', choices: null },
@@ -16,6 +16,7 @@ const dataset: DatasetDescription = {
     { kind: 'measure', id: 'submissionCount', label: 'Submissions', format: 'count' },
     { kind: 'measure', id: 'failRate', label: 'Fail rate', format: 'share' },
     { kind: 'measure', id: 'waitingHours', label: 'Wait', format: 'hours' },
+    { kind: 'measure', id: 'ppk', label: 'Ppk', format: 'index' },
   ],
 }
 const reading = { locale: 'en-GB', timezone: 'Europe/Berlin', words: await wordsOf('en') }
@@ -41,6 +42,11 @@ describe('figures read as people write them', () => {
     const values = [{ field: 'submissionCount' }, { field: 'failRate' }, { field: 'waitingHours' }]
     expect(texts({ values }, [12345, 0.1234, 3.5])).toEqual(['12,345', '12.3%', '3.5 h'])
     expect(texts({ values }, [12345, 0.1234, 72], german)).toEqual(['12.345', '12,3\u00a0%', '3 T'])
+  })
+
+  test('indices of capability with the two decimals of their limit', () => {
+    expect(texts({ values: [{ field: 'ppk' }] }, [1.3])).toEqual(['1.30'])
+    expect(texts({ values: [{ field: 'ppk' }] }, [0.72359], german)).toEqual(['0,72'])
   })
 
   test('levels of a date', () => {
@@ -104,14 +110,22 @@ describe('a chart', () => {
         [null, 1],
       ],
     )
-    const { groups } = plotOf(found)
-    expect(selectionOf({ page: 'p', visual: 'v', data, words: reading.words }, groups)).toMatchObject({
+    const plot = plotOf(found)
+    const place = { page: 'p', visual: 'v', data, words: reading.words }
+    expect(selectionOf(place, plot, plot.groups)).toMatchObject({
       label: 'M1 and 1 more',
       filters: [
         { filterType: 1, operator: 'In', target: { table: 'submissions', column: 'machine' }, values: ['M1', null] },
       ],
+      points: [
+        {
+          identity: [{ target: { table: 'submissions', column: 'machine' }, equals: 'M1' }],
+          values: [{ target: { table: 'submissions', measure: 'submissionCount' }, value: 3, formattedValue: '3' }],
+        },
+        { identity: [{ equals: null }], values: [{ value: 1 }] },
+      ],
     })
-    expect(selectionOf({ page: 'p', visual: 'v', data, words: reading.words }, [])).toBeUndefined()
+    expect(selectionOf(place, plot, [])).toBeUndefined()
   })
 })
 

@@ -2,11 +2,14 @@
 import type { DatasetDescription, FieldDescription } from '@gemba/domain/datasets/fields.schema'
 import type { Cell, DatasetResult, QueryColumn } from '@gemba/domain/datasets/query.schema'
 import type { VisualData } from '@gemba/domain/reports/report.schema'
-import { groupFilter, type Selection } from '../session/filtering.ts'
+import { type DataPoint, groupFilter, type Selection, targetOf } from '../session/filtering.ts'
 import { cellText, columnLabel, type Reading } from './formats.ts'
 
 export type FigureColumn = {
   column: QueryColumn
+  /** what it is in its dataset, and how its values read; with `text`, which comes of them, for what is made of figures */
+  field?: FieldDescription
+  labels?: Readonly<Record<string, string>> | null
   label: string
   /** groups, and does not count */
   groups: boolean
@@ -35,16 +38,24 @@ export const figuresOf = (
 ): Figures => ({
   columns: [...data.category, ...data.series, ...data.values].map((column, at) => {
     const field = dataset?.fields.find(({ id }) => id === column.field) ?? unknown(column.field)
-    return {
-      column,
-      label: columnLabel(field, column, reading),
-      groups: field.kind === 'dimension' && !column.aggregate,
-      isNumber: field.kind === 'measure' || column.aggregate !== undefined || field.type === 'number',
-      text: cellText(field, column, labels[at], reading),
-    }
+    return readable(
+      {
+        ...{ column, field, labels: labels[at] ?? null },
+        label: columnLabel(field, column, reading),
+        groups: field.kind === 'dimension' && !column.aggregate,
+        isNumber: field.kind === 'measure' || column.aggregate !== undefined || field.type === 'number',
+      },
+      reading,
+    )
   }),
   rows,
   ...{ categories: data.category.length, series: data.series.length, isCut },
+})
+
+/** A column with how its cells read. */
+export const readable = (column: Omit<FigureColumn, 'text'>, reading: Reading): FigureColumn => ({
+  ...column,
+  text: cellText(column.field ?? unknown(column.column.field), column.column, column.labels, reading),
 })
 
 const keyOf = (cells: readonly Cell[]): string => JSON.stringify(cells)
@@ -104,9 +115,24 @@ export const plotOf = (figures: Figures): Plot => {
   }
 }
 
-/** What a click on groups means for the other visuals of the page. */
+const pointOf = (data: VisualData, { groups, series }: Plot, group: Plot['groups'][number]): DataPoint => {
+  const at = groups.indexOf(group)
+  return {
+    identity: data.category.map((column, place) => ({
+      target: targetOf(data.dataset, column),
+      equals: group.row[place] ?? null,
+    })),
+    values: series.map(({ field, values, text }) => ({
+      target: { table: data.dataset, measure: field },
+      ...{ value: values[at] ?? null, formattedValue: text(values[at] ?? null) },
+    })),
+  }
+}
+
+/** What a click on groups of a plot means for the other visuals of the page. */
 export const selectionOf = (
   { page, visual, data, words }: { page: string; visual: string; data: VisualData; words: Reading['words'] },
+  plot: Plot,
   groups: Plot['groups'],
 ): Selection | undefined => {
   const [first] = groups
@@ -117,5 +143,6 @@ export const selectionOf = (
     filters: data.category.map((column, at) =>
       groupFilter(data.dataset, column, [...new Set(groups.map(({ row }) => row[at] ?? null))]),
     ),
+    points: groups.map(group => pointOf(data, plot, group)),
   }
 }

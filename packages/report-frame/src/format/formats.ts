@@ -1,17 +1,32 @@
 // How figures and groups read for the person who looks at the report: their language, their format of dates and numbers.
-import type { DateLevel, FieldDescription } from '@gemba/domain/datasets/fields.schema'
+import type { DateLevel } from '@gemba/domain/datasets/dateLevels'
+import type { FieldDescription } from '@gemba/domain/datasets/fields.schema'
 import type { Cell, QueryColumn } from '@gemba/domain/datasets/query.schema'
 import type { EmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
 import type { Words } from '../words/words.ts'
 
 export type Reading = Pick<EmbeddedReport, 'locale' | 'timezone'> & { words: Words }
 
-/** Latin digits everywhere, as in the rest of the product. */
-const numbers = ({ locale }: Reading, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
+/** Each format is made once for a locale and its options: making one takes a hundred times as long as to write a cell. */
+const keeping = <Options, Format>(make: (locale: string, options: Options) => Format) => {
+  const made = new Map<string, Format>()
+  return ({ locale }: Reading, options: Options): Format => {
+    const key = JSON.stringify([locale, options])
+    const format = made.get(key) ?? make(locale, options)
+    made.set(key, format)
+    return format
+  }
+}
 
-const dates = ({ locale }: Reading, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC', ...options })
+/** Latin digits everywhere, as in the rest of the product. */
+const numbers = keeping(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options }),
+)
+
+const dates = keeping(
+  (locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC', ...options }),
+)
 
 const utc = (text: string) => new Date(`${text}Z`)
 
@@ -22,7 +37,9 @@ const levels: Record<DateLevel, (value: string, reading: Reading) => string> = {
   month: (value, reading) => dates(reading, { month: 'short', year: 'numeric' }).format(utc(`${value}-01T00:00`)),
   week: (value, { words }) =>
     value.replace(/^(\d+)-W0?(\d+)$/, (_, year, week) => `${words('week', { week })} ${year}`),
-  day: (value, reading) => dates(reading, { dateStyle: 'medium' }).format(utc(`${value}T00:00`)),
+  // What came from a host page may be no day: it reads as it is.
+  day: (value, reading) =>
+    /^\d{4}-\d\d-\d\d$/.test(value) ? dates(reading, { dateStyle: 'medium' }).format(utc(`${value}T00:00`)) : value,
   hour: (value, reading) => dates(reading, { dateStyle: 'short', timeStyle: 'short' }).format(utc(`${value}:00`)),
 }
 
@@ -42,6 +59,8 @@ const measureTexts = {
   share: (value: number, reading: Reading) =>
     numbers(reading, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
   number: (value: number, reading: Reading) => numbers(reading, { maximumSignificantDigits: 5 }).format(value),
+  index: (value: number, reading: Reading) =>
+    numbers(reading, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
   hours: (value: number, reading: Reading) =>
     value < 48
       ? reading.words('hours', { count: numbers(reading, { maximumFractionDigits: 1 }).format(value) })
@@ -50,6 +69,9 @@ const measureTexts = {
 
 /** A figure without a unit. */
 export const numberText = (value: number, reading: Reading): string => measureTexts.number(value, reading)
+
+/** An index of capability. */
+export const indexText = (value: number, reading: Reading): string => measureTexts.index(value, reading)
 
 /** How the cells of a column read. `labels` are those of the answer. */
 export const cellText =

@@ -1,66 +1,8 @@
 import type { DatasetQuery } from '@gemba/domain/datasets/query.schema'
-import type { EmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryOf } from '../session/filtering.ts'
-import { embed } from './embedding.ts'
+import { isMachine, load, served, start, visual } from './testing/framedReport.ts'
 
-const visual = (name: string, type: 'slicer' | 'tableEx') => ({
-  ...{ name, type, title: name, layout: { x: 0, y: 0, width: 100, height: 100 }, filters: [], text: '' },
-  data: { dataset: 'submissions', category: [{ field: 'machine' }], series: [], values: [], limit: 100 },
-})
-const page = (name: string) => ({
-  ...{ name, displayName: `Page ${name}`, width: 1280, height: 720, filters: [] },
-  visuals: [visual('machine', 'slicer'), visual('table', 'tableEx')],
-})
-const report = (id: string): EmbeddedReport => ({
-  ...{ id, name: `Report ${id}`, language: 'en', locale: 'en-GB', timezone: 'UTC' },
-  document: { pages: [page('first'), page('second')], filters: [] },
-  datasets: [{ id: 'submissions', label: 'Submissions', date: 'at', fields: [], hierarchies: [] }],
-})
-
-type Posted = { method?: string; url?: string; statusCode?: number; headers: { id: string }; body: unknown }
-type Served = { status: number; body: unknown }
-
-/** A frame in a page, whose server answers as `serve` says. */
-const start = (serve: (url: string, token: string) => Served | Promise<Served>) => {
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const token = String((init.headers as Record<string, string>).authorization).replace('EmbedToken ', '')
-    const { status, body } = await serve(url, token)
-    return Response.json(body, { status })
-  })
-  const posted: Posted[] = []
-  const parent = { postMessage: (message: Posted) => posted.push(message) }
-  let heard: (event: unknown) => void = () => undefined
-  const own = {
-    parent,
-    addEventListener: (_: string, listener: typeof heard) => (heard = listener),
-    document: { documentElement: { dataset: {} } },
-  }
-  const session = embed(own as unknown as Window, 'u1')
-  let calls = 0
-  const say = (message: object) => heard({ data: message, source: parent, origin: 'https://host.example' })
-  const call = async (method: string, url: string, body?: unknown, headers = {}) => {
-    calls += 1
-    const id = `call${calls}`
-    say({ method, url, headers: { id, ...headers }, body })
-    await vi.waitFor(() => expect(posted.some(({ headers: { id: own }, method: m }) => own === id && !m)).toBe(true))
-    const found = posted.find(({ headers: { id: own }, method: m }) => own === id && !m)
-    return { status: found?.statusCode, body: found?.body }
-  }
-  const told = () => posted.flatMap(({ url }) => url?.replace('/reports/u1/', '') ?? [])
-  return { session, call, told, posted, say }
-}
-const load = { id: 'A', accessToken: 'good' }
-const served = (url: string, token: string): Served => {
-  if (token !== 'good') return { status: 401, body: { message: 'Not signed in' } }
-  if (url.endsWith('/query'))
-    return { status: 200, body: { rows: [['M1']], labels: [null], isCut: false, at: '2026-03-13T10:00:00Z' } }
-  return { status: 200, body: report(url.split('/').at(-1) ?? '') }
-}
-const isMachine = (value: string) => ({
-  ...{ filterType: 1, operator: 'In', values: [value] },
-  target: { table: 'submissions', column: 'machine' },
-})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a load', () => {
@@ -111,11 +53,13 @@ describe('a load', () => {
     expect(session.shown.report.id).toBe('B')
   })
 
-  test('with what is not there yet is refused, and not shown without it', async () => {
-    const { session, call } = start(served)
-    expect(await call('POST', '/report/load', { ...load, bookmark: { name: 'x' } })).toMatchObject({ status: 501 })
-    expect(await call('POST', '/report/load', { ...load, visualName: 'table' })).toMatchObject({ status: 501 })
-    expect(session.current().state).toBe('waiting')
+  test('with a bookmark or a visual that is not there is refused, and not shown without it', async () => {
+    const { session, call, told } = start(served)
+    for (const more of [{ bookmark: { name: 'x' } }, { pageName: 'nowhere' }, { visualName: 'nothing' }]) {
+      expect(await call('POST', '/report/load', { ...load, ...more })).toMatchObject({ status: 404 })
+      expect(session.current().state).toBe('failed')
+    }
+    expect(told().filter(name => name === 'events/error')).toHaveLength(3)
   })
 
   test('with a token that has ended fails with its code, and works with a new one', async () => {
@@ -130,13 +74,27 @@ describe('a load', () => {
 })
 
 describe('filters of the host page', () => {
+  const machine = { table: 'submissions', column: 'machine' }
+  const target = [machine, { table: 'submissions', column: 'part' }]
+  const combined = { filterType: 6, target, operator: 'In', values: [[{ value: 'M1' }, { value: 'P1' }]] }
+  const children = [{ value: 'P1', operator: 'NotSelected' }]
+  const tree = { filterType: 9, target, hierarchyData: [{ value: 'M1', operator: 'Selected', children }] }
   const targets = [
     ['no list', {}, 400],
     ['no object', [null], 400],
     ['without a target', [{ filterType: 1 }], 400],
     ['of another dataset', [{ ...isMachine('M1'), target: { table: 'users', column: 'person' } }], 400],
     ['of several targets', [{ ...isMachine('M1'), target: [{ table: 'submissions', column: 'machine' }] }], 501],
+    ['of combinations without values', [{ ...combined, values: [] }], 400],
+    ['of combinations with a value too few', [{ ...combined, values: [[{ value: 'M1' }]] }], 400],
+    ['of combinations of two datasets', [{ ...combined, target: [machine, { table: 'users', column: 'x' }] }], 400],
+    ['of combinations of one target', [{ ...combined, target: machine }], 400],
+    ['of a tree that is deeper than its fields', [{ ...tree, target: [machine] }], 400],
+    ['of a tree without values', [{ ...tree, hierarchyData: [{ operator: 'Selected' }] }], 400],
     ['of a type that is not supported', [{ ...isMachine('M1'), filterType: 3 }], 501],
+    ['of no type', [{ ...isMachine('M1'), filterType: '' }], 501],
+    ['with a value that is none', [{ ...isMachine('M1'), values: [new Date(0)] }], 400],
+    ['without conditions', [{ target: isMachine('M1').target, filterType: 0, logicalOperator: 'And' }], 400],
   ] as const
   test.each(targets)('%s are refused at every level', async (_, filters, status) => {
     const { call, session } = start(served)
@@ -166,12 +124,35 @@ describe('filters of the host page', () => {
     expect((await call('POST', '/report/filters', null)).status).toBe(400)
   })
 
+  test('may leave their type to their shape', async () => {
+    const { call } = start(served)
+    await call('POST', '/report/load', load)
+    const { filterType: _, ...untyped } = isMachine('M1')
+    expect((await call('PUT', '/report/filters', [untyped])).status).toBe(200)
+    expect((await call('GET', '/report/filters')).body).toEqual([isMachine('M1')])
+  })
+
+  test('of several fields are taken, given back, and asked of their dataset', async () => {
+    const { call, session } = start(served)
+    await call('POST', '/report/load', load)
+    expect((await call('PUT', '/report/filters', [combined, tree])).status).toBe(200)
+    expect((await call('GET', '/report/filters')).body).toEqual([combined, tree])
+    const [, table] = session.page.visuals
+    if (!table?.data) throw new Error('no table')
+    expect(queryOf(session.shown.narrowing, session.page, table, table.data).filters).toEqual([combined, tree])
+    await call('POST', '/report/filters', {
+      filtersOperation: 3,
+      filters: [{ ...combined, values: [[{ value: 1 }, { value: 2 }]] }],
+    })
+    expect((await call('GET', '/report/filters')).body).toHaveLength(1)
+  })
+
   test('stay when someone clears what they chose', async () => {
     const { call, session } = start(served)
     await call('POST', '/report/load', load)
     await call('PUT', '/report/filters', [isMachine('M1')])
     await call('PUT', '/report/pages/first/visuals/machine/slicer', { filters: [isMachine('M2')] })
-    session.clear()
+    session.choices.clear()
     expect(session.shown.narrowing).toMatchObject({ report: [isMachine('M1')], slicers: {} })
   })
 })
@@ -183,7 +164,7 @@ describe('what is not there', () => {
     ['GET', '/report/pages/%zz/visuals', 404],
     ['PUT', '/report/pages/active', 404],
     ['PUT', '/report/pages/first/visuals/table/slicer', 400],
-    ['GET', '/report/bookmarks', 501],
+    ['POST', '/report/createVisual', 501],
   ])('%s %s is answered with %i', async (method, path, status) => {
     const { call } = start(served)
     await call('POST', '/report/load', load)
@@ -198,7 +179,8 @@ describe('what is not there', () => {
 test('a page that opens says who opened it, and what was clicked stays behind', async () => {
   const { call, session, posted } = start(served)
   await call('POST', '/report/load', load)
-  session.select({ page: 'first', visual: 'table', label: 'M1', keys: ['x'], filters: [] })
+  const chosen = { page: 'first', visual: 'table', label: 'M1', keys: ['x'], filters: [], points: [] }
+  session.choices.select(session.page, visual('table', 'tableEx'), chosen)
   await call('PUT', '/report/pages/active', { name: 'second' })
   expect(session.shown.narrowing.selection).toBeUndefined()
   expect(posted.find(({ url }) => url?.endsWith('pageChanged'))?.body).toEqual({
@@ -241,13 +223,14 @@ test('a page is drawn when its last visual is, and the oldest figures say how ol
   const { call, session, told } = start(served)
   await call('POST', '/report/load', load)
   const drawn = () => told().filter(name => name === 'events/rendered').length
+  const [one, two] = [visual('one', 'tableEx'), visual('two', 'tableEx')]
   session.isDrawing('one')
   session.isDrawing('two')
-  session.isDrawn('one', '2026-03-13T08:00:00Z')
+  session.isDrawn(one, '2026-03-13T08:00:00Z')
   expect([drawn(), session.shown.at]).toEqual([0, '2026-03-13T08:00:00Z'])
-  session.isDrawn('two', '2026-03-13T09:00:00Z')
+  session.isDrawn(two, '2026-03-13T09:00:00Z')
   expect(drawn()).toBe(1)
   session.isDrawing('one')
-  session.isDrawn('one', '2026-03-13T10:00:00Z')
+  session.isDrawn(one, '2026-03-13T10:00:00Z')
   expect([drawn(), session.shown.at]).toEqual([2, '2026-03-13T09:00:00Z'])
 })

@@ -1,79 +1,73 @@
 // A report in a page that embeds it: loads what the page asks for, tells what happens, and asks for tokens.
-import { ApiFailure, openApi } from '../session/reportApi.ts'
+import type { ReportRight } from '@gemba/domain/reports/reports.endpoints'
+import { ApiFailure, openApi, type ReportApi } from '../session/reportApi.ts'
 import { Session } from '../session/session.ts'
+import type { EmbedKind, Question } from '../session/shownView.ts'
 import { answerHost } from './answers.ts'
-import { readFilters, updatedFilters } from './hostFilters.ts'
+import { eventBody } from './events.ts'
+import { failureOf, fatalLevel } from './failures.ts'
+import { readSettings } from './hostSettings.ts'
+import type { Choices } from './loadChoices.ts'
 import { type HostCall, openHost, Refused } from './messages.ts'
 
-/** What a load says, as far as viewing a report needs it. */
+/** What a load says, as far as the frame needs it (IReportEmbedConfiguration of powerbi-client). */
 type LoadBody = {
   id?: string
   accessToken?: string
-  pageName?: string
-  settings?: { background?: number }
-  filters?: unknown
-  bookmark?: unknown
-  visualName?: string
-}
-/** Filters that a load sets: a list for the report, or what to do with those of the report and of its page. */
-type OnLoad = Partial<Record<'allPages' | 'currentPage', { operation?: unknown; filters?: unknown }>>
+  settings?: unknown
+  theme?: unknown
+  viewMode?: number
+  permissions?: number
+  asked?: Question
+  /** what stands between the server and the session */
+  through?: (api: ReportApi) => ReportApi
+} & Choices
 
-/** Of `settings.background` in powerbi-models. */
-const transparent = 1
-/** Of `TraceType` in powerbi-models: what concerns one visual, and what concerns the whole report. */
-const [errorLevel, fatalLevel] = [3, 6]
+/** Of `ViewMode` in powerbi-models. */
+const editMode = 1
+/** What `Permissions` of powerbi-models means: 1 is to write, 2 to copy; without them as the token allows. */
+const rightOf = (permissions = 7): ReportRight => (permissions & 1 ? 'edit' : permissions & 2 ? 'copy' : 'view')
+
+/** By what is embedded: as what its events are sent (specification 3 §2). */
+const senders: Readonly<Record<EmbedKind, string>> = {
+  ...{ report: 'reports', dashboard: 'dashboards', tile: 'tile', question: 'qna' },
+}
+const kinds: Readonly<Record<string, EmbedKind>> = {
+  ...{ '/dashboard/load': 'dashboard', '/tile/load': 'tile', '/qna/load': 'question' },
+}
+const isReportLoad = /^\/report\/(?:load|prepare|render)$/
+
 /** A host page that has no answer to a hook leaves no visual waiting for ever, in ms. */
 const patience = 60_000
 
-const codes: Readonly<Record<number, string>> = {
-  401: 'TokenExpired',
-  403: 'PowerBINotAuthorizedException',
-  404: 'PowerBIEntityNotFound',
-}
+const superseded = () => new Refused(409, 'LoadSuperseded', 'Another load came meanwhile.')
 
-const failureOf = (error: unknown, otherwise: string, level: number) => {
-  const { status, message, requestId } =
-    error instanceof ApiFailure ? error : { status: 0, message: String(error), requestId: '' }
-  const code = codes[status] ?? otherwise
-  return { ...{ message: code, detailedMessage: message, errorCode: code, level }, technicalDetails: { requestId } }
-}
-
-const unsupported = (what: string) => new Refused(501, 'NotSupported', `The report can't be loaded with ${what}.`)
-
-/** Sets the filters that a load brings. @throws Refused */
-const filterOnLoad = (session: Session, filters: unknown): void => {
-  const { report, narrowing } = session.shown
-  const datasets = new Set(report.datasets.map(({ id }) => id))
-  const { page } = session
-  if (Array.isArray(filters)) session.filter(readFilters(filters, datasets))
-  const { allPages, currentPage } = filters as OnLoad
-  if (allPages) session.filter(updatedFilters(narrowing.report, allPages.operation, allPages.filters, datasets))
-  if (currentPage)
-    session.filter(updatedFilters(page.filters, currentPage.operation, currentPage.filters, datasets), page)
-}
-
-/** Listens to the page that has this window as its frame; `uid` is how the page names the embed. */
-export const embed = (own: Window, uid: string): Session => {
-  const events = `/reports/${encodeURIComponent(uid)}`
+/** Listens to the page that has this window as its frame; `name` is how the page names the embed. */
+export const embed = (own: Window, name: string): Session => {
+  const uid = encodeURIComponent(name)
+  let kind: EmbedKind = 'report'
   let token = ''
   let canRenew = false
   let prepared: HostCall | undefined
   let lastLoad: HostCall | undefined
+  let loads = 0
   let renewing: Promise<string | undefined> | undefined
 
-  const tell = (name: string, body: object | null = {}) =>
-    void host.tell(`${events}/events/${name}`, body).catch(() => undefined)
+  const tell = (event: string, body: object | null = {}) =>
+    void host.tell(`/${senders[kind]}/${uid}/events/${event}`, body).catch(() => undefined)
 
-  const session = new Session({
-    pageChanged: ({ name, displayName }, initiator) =>
-      tell('pageChanged', { initiator, newPage: { name, displayName } }),
-    rendered: () => tell('rendered'),
-    failed: error => tell('error', failureOf(error, 'VisualLoadFailed', errorLevel)),
+  const session: Session = new Session(event => {
+    const { report, settings } = session.shown
+    if (event.name !== 'error' || !settings.hidesErrors) tell(event.name, eventBody(event, report))
+    const { question } = session.shown
+    if (event.name === 'rendered' && question?.said)
+      tell('visualRendered', { question: question.text, normalizedQuestion: question.said })
+    if (event.name === 'rendered' && kind === 'tile') tell('tileLoaded', { dashboardId: report.id })
   })
 
   const askToken = async () => {
     const late = new Promise<undefined>(given => setTimeout(() => given(undefined), patience))
-    const asked = host.tell(`${events}/eventHooks/newAccessToken`, {})
+    const asked = host.tell(`/reports/${uid}/eventHooks/newAccessToken`, {})
     const answered = await Promise.race([asked, late]).catch(() => undefined)
     if (typeof answered !== 'string') return undefined
     token = answered
@@ -91,24 +85,54 @@ export const embed = (own: Window, uid: string): Session => {
     },
   }
 
+  /** What came to nothing is told and shown, unless another load came meanwhile: nobody waits for the promise of a load. */
   const open = async (call: HostCall, isHidden = false) => {
-    const { id, accessToken, pageName, settings, filters, bookmark, visualName } = (call.body ?? {}) as LoadBody
+    loads += 1
+    const load = loads
+    try {
+      await openAs(call, isHidden, load)
+    } catch (error) {
+      if (load !== loads) throw superseded()
+      const status = error instanceof ApiFailure || error instanceof Refused ? error.status : 500
+      const failure =
+        error instanceof Refused
+          ? { message: error.code, detailedMessage: error.message, errorCode: error.code, level: fatalLevel }
+          : failureOf(error, 'LoadReportFailed', fatalLevel)
+      tell('error', failure)
+      session.fails(error)
+      throw new Refused(status, failure.errorCode, failure.detailedMessage)
+    }
+  }
+
+  const openAs = async (call: HostCall, isHidden: boolean, load: number) => {
+    kind = kinds[call.path] ?? 'report'
+    const body = (
+      isReportLoad.test(call.path)
+        ? (call.body ?? {})
+        : await (await import('./otherLoads.ts')).asReportLoad(call.path, call.body, own)
+    ) as LoadBody
+    const { id, accessToken, pageName, visualName, settings, theme, filters, slicers, bookmark } = body
     if (!id || !accessToken) throw new Refused(400, 'InvalidRequest', 'id and accessToken are required.')
-    if (visualName) throw unsupported('one visual only')
-    if (bookmark) throw unsupported('a bookmark')
-    own.document.documentElement.dataset.background = settings?.background === transparent ? 'transparent' : ''
+    const opening = {
+      ...{ pageName, kind, question: body.asked, isHidden: true, isSingle: Boolean(visualName) },
+      ...{ isEdited: body.viewMode === editMode && !visualName, most: rightOf(body.permissions) },
+      ...{
+        settings: readSettings(settings),
+        theme: theme ? (await import('./hostTheme.ts')).readTheme(theme) : undefined,
+      },
+    }
+    if (load !== loads) throw superseded()
     token = accessToken
     canRenew = call.headers.tokenProviderSupplied === true
     lastLoad = call
-    const isLatest = await session.open(openApi(id, tokens), { pageName, isHidden: true }).catch(error => {
-      const failure = failureOf(error, 'LoadReportFailed', fatalLevel)
-      tell('error', failure)
-      const status = error instanceof ApiFailure ? error.status : 500
-      throw new Refused(status, failure.errorCode, failure.detailedMessage)
-    })
-    if (!isLatest) throw new Refused(409, 'LoadSuperseded', 'Another load came meanwhile.')
-    // It is filtered before any of it is seen.
-    if (filters) filterOnLoad(session, filters)
+    const api = openApi(id, tokens)
+    const isLatest = await session.open(body.through?.(api) ?? api, opening)
+    if (!isLatest) throw superseded()
+    // Most loads choose nothing.
+    if (pageName || visualName || filters || slicers || bookmark)
+      (await import('./loadChoices.ts')).chooseOnLoad(session, { ...call, body })
+    if (opening.settings.keepsState && !visualName) await (await import('./keptChoices.ts')).keepChoices(session, call)
+    if (load !== loads) throw superseded()
     if (!isHidden) session.reveal()
     tell('loaded', null)
   }
@@ -135,6 +159,9 @@ export const embed = (own: Window, uid: string): Session => {
       },
     }),
   )
-  if (own.parent !== own) void host.tell(`/ready/${encodeURIComponent(uid)}`, null).catch(() => undefined)
+  own.addEventListener('blur', () => {
+    if (session.current().state === 'shown') session.happened({ name: 'blur' })
+  })
+  if (own.parent !== own) void host.tell(`/ready/${uid}`, null).catch(() => undefined)
   return session
 }

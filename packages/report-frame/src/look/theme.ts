@@ -24,10 +24,13 @@ export const followTheme = (): void => {
 
 const subscribe = (listener: () => void) => {
   const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-report-theme'] })
   return () => observer.disconnect()
 }
 
-/** The name of the theme that is on. */
+/** Says which colors are on: the theme of the product, and that of the report. */
 export const useTheme = (): string =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset.theme ?? '')
+  useSyncExternalStore(subscribe, () => {
+    const { theme = '', reportTheme = '' } = document.documentElement.dataset
+    return `${theme} ${reportTheme}`
+  })

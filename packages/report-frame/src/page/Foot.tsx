@@ -1,4 +1,5 @@
 import { momentText } from '../format/formats.ts'
+import { MenuButton } from '../visuals/MenuButton.tsx'
 import classes from './Foot.module.css'
 import { useFrame, useShown } from './frameContext.ts'
 
@@ -6,13 +7,18 @@ import { useFrame, useShown } from './frameContext.ts'
 export const Foot = () => {
   const { session, reading } = useFrame()
   const { words } = reading
-  const { report, page, narrowing, at } = useShown()
-  const { selection, slicers } = narrowing
-  const isNarrowed = selection !== undefined || Object.keys(slicers).length > 0
+  const { page, narrowing, at, settings, rights, isEdited, hasUserState } = useShown()
+  const { showsPages = true, showsState = true, showsBookmarks = true } = settings
+  const { pages, bookmarks } = session.document
+  const { selection, slicers, drills } = narrowing
+  const steps = Object.values(drills).flat()
+  const isNarrowed = selection !== undefined || steps.length > 0 || Object.keys(slicers).length > 0
+  const hasBookmarks = showsBookmarks && bookmarks.length > 0
+  if (!showsPages && !showsState && !hasBookmarks) return null
   return (
     <footer className={classes.foot}>
-      <nav aria-label={words('pages')} className={classes.pages}>
-        {report.document.pages.map(one => (
+      <nav aria-label={words('pages')} className={classes.pages} hidden={!showsPages}>
+        {pages.map(one => (
           <button
             key={one.name}
             type="button"
@@ -23,23 +29,51 @@ export const Foot = () => {
           </button>
         ))}
       </nav>
-      <div className={classes.state}>
+      <div className={classes.state} hidden={!showsState && !hasBookmarks}>
+        {hasBookmarks && (
+          <MenuButton
+            label={words('bookmarks')}
+            acts={bookmarks.map(({ name, displayName, state }) => ({
+              ...{ label: displayName, act: () => session.choices.recall(state, name, 'user') },
+            }))}
+          >
+            {words('bookmarks')}
+          </MenuButton>
+        )}
         {selection && (
           <button
             type="button"
             className={classes.chip}
             aria-label={words('takeBack', { label: selection.label })}
-            onClick={() => session.select(undefined)}
+            onClick={() => session.choices.unselect()}
           >
             <span>{selection.label}</span> <span aria-hidden>×</span>
           </button>
         )}
         {isNarrowed && (
-          <button type="button" onClick={() => session.clear()}>
+          <button type="button" onClick={() => session.choices.clear()}>
             {words('clearFilters')}
           </button>
         )}
-        {at && <span className={classes.at}>{words('dataOf', { at: momentText(at, reading) })}</span>}
+        {settings.keepsState && hasUserState && (
+          <button
+            type="button"
+            onClick={() =>
+              void session
+                .userState()
+                .then(kept => kept.reset())
+                .catch(error => session.fail(error))
+            }
+          >
+            {words('resetFilters')}
+          </button>
+        )}
+        {showsState && at && <span className={classes.at}>{words('dataOf', { at: momentText(at, reading) })}</span>}
+        {rights !== 'view' && !isEdited && (
+          <button type="button" onClick={() => session.draft.switchMode(true)}>
+            {words(rights === 'edit' ? 'edit' : 'editCopy')}
+          </button>
+        )}
         <button type="button" onClick={() => session.refresh()}>
           {words('refresh')}
         </button>

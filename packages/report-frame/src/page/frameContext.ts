@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Reading } from '../format/formats.ts'
-import type { Session, Shown } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import type { Shown } from '../session/shownView.ts'
 
 type Frame = { session: Session; reading: Reading; isRtl: boolean }
 
@@ -14,9 +15,11 @@ export const useFrame = (): Frame => {
   return frame
 }
 
-/** What is shown, kept up to date. */
-export const useShown = (): Shown => {
-  const { session } = useFrame()
+/** What a session shows, kept up to date. */
+export const useShownOf = (session: Session): Shown => {
   useSyncExternalStore(session.subscribe, session.current)
   return session.shown
 }
+
+/** What is shown, kept up to date. */
+export const useShown = (): Shown => useShownOf(useFrame().session)

@@ -1,14 +1,17 @@
-import { createContext, useContext, useEffect } from 'react'
+import type { Visual } from '@gemba/domain/reports/report.schema'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { useFrame } from './frameContext.ts'
 
 /** Keeps the session informed whether a visual of the page is drawn, so that the host page hears when all of them are. */
-export const useDrawing = (visual: string, isDone: boolean, at: string | undefined): void => {
+export const useDrawing = (visual: Visual, isDone: boolean, at: string | undefined): void => {
   const { session } = useFrame()
+  const shown = useEffectEvent(() => session.isDrawn(visual, at))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when the figures are of another moment
   useEffect(() => {
-    if (isDone) session.isDrawn(visual, at)
-    else session.isDrawing(visual)
-  }, [session, visual, isDone, at])
-  useEffect(() => () => session.isGone(visual), [session, visual])
+    if (isDone) shown()
+    else session.isDrawing(visual.name)
+  }, [session, visual.name, isDone, at])
+  useEffect(() => () => session.isGone(visual.name), [session, visual.name])
 }
 
 const DrawnContext = createContext<() => void>(() => undefined)

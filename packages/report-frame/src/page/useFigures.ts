@@ -1,19 +1,19 @@
 import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { useEffect, useState } from 'react'
 import { type Figures, figuresOf } from '../format/figures.ts'
-import { queryOf } from '../session/filtering.ts'
+import { type Narrowing, queryOf } from '../session/filtering.ts'
 import { useFrame, useShown } from './frameContext.ts'
 
 type Loaded = { figures?: Figures; at?: string; error?: unknown; key?: string }
 type Asked = Omit<Loaded, 'key'> & { isLoading: boolean; again: () => void }
 
-/** The figures of a visual under all that narrows it. While others are asked for, the last ones stay. */
-export const useFigures = (page: ReportPage, visual: Visual, data: VisualData): Asked => {
+/** The figures of a visual under all that narrows it, or under `by`. While others are asked for, the last ones stay. */
+export const useFigures = (page: ReportPage, visual: Visual, data: VisualData, by?: Narrowing): Asked => {
   const { session, reading: reader } = useFrame()
   const { narrowing, reading, report } = useShown()
   const [tries, setTries] = useState(0)
   const [{ key: loaded, ...state }, setState] = useState<Loaded>({})
-  const query = queryOf(narrowing, page, visual, data)
+  const query = queryOf(by ?? narrowing, page, visual, data)
   const key = JSON.stringify([query, reading, tries])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the query depends on
   useEffect(() => {

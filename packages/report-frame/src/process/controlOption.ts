@@ -17,6 +17,8 @@ type Drawn = {
   palette: Palette
   words: Words
   number: (value: number) => string
+  /** time goes from right to left */
+  isRtl: boolean
 }
 
 /** What a signal says in the chart: '7 rising'. */
@@ -29,7 +31,7 @@ const signalText = ({ rule, from, to, direction }: Signal, words: Words): string
 
 /** The chart of the process above that of its spread, on one axis of time (visual.md §7). */
 export const controlOption = (drawn: Drawn): EChartsCoreOption => {
-  const { charts, labels, palette } = drawn
+  const { charts, labels, palette, isRtl } = drawn
   const shown = [charts.main, ...(charts.spread ? [charts.spread] : [])]
   const heights = charts.spread ? (['58%', '26%'] as const) : (['88%'] as const)
   const tops = ['4%', '70%'] as const
@@ -37,17 +39,20 @@ export const controlOption = (drawn: Drawn): EChartsCoreOption => {
     animation: false,
     textStyle: { fontFamily: palette.font },
     grid: shown.map((_, at) => ({
-      ...{ left: 64, right: 120, top: tops[at], height: heights[at] },
+      // The names of the limits stand behind the last point.
+      ...{ [isRtl ? 'right' : 'left']: 64, [isRtl ? 'left' : 'right']: 120, top: tops[at], height: heights[at] },
     })),
     tooltip: { trigger: 'axis', ...tooltip(palette) },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     xAxis: shown.map((_, at) => ({
       ...{ type: 'category', data: labels, gridIndex: at, boundaryGap: true, axisTick: { show: false } },
+      inverse: isRtl,
       axisLine: { lineStyle: { color: palette.line } },
       axisLabel: { ...axisLabels(palette), show: at === shown.length - 1, hideOverlap: true },
     })),
     yAxis: shown.map((_, at) => ({
       ...{ type: 'value', gridIndex: at, scale: true, splitNumber: at === 0 ? 4 : 2, axisLine: { show: false } },
+      position: isRtl ? 'right' : 'left',
       ...{ axisTick: { show: false }, splitLine: { lineStyle: { color: palette.line } } },
       axisLabel: { ...axisLabels(palette), formatter: drawn.number },
     })),

@@ -56,11 +56,30 @@ test('a point out of the limits is a red octagon, and a run says what it is', as
   const rising = [25.01, 25.01, 25.01, 25.0101, 25.0102, 25.0103, 25.0104, 25.0105, 25.0106, 25.03]
   const { points } = processOf(figures(runs(rising)))
   const option = controlOption({
-    ...{ charts: controlChartOf(points), labels: points.map(({ label }) => label), number: String },
+    ...{ charts: controlChartOf(points), labels: points.map(({ label }) => label), number: String, isRtl: false },
     ...{ words: await wordsOf('en'), palette: { fail: 'red', ink2: 'ink' } as Palette },
   })
   type Series = { data: { itemStyle?: { color: string } }[]; markArea: { data: { name: string }[][] } }
   const [main] = option.series as Series[]
   expect(main?.data.map(({ itemStyle }) => itemStyle?.color)).toEqual([...Array(9).fill('ink'), 'red'])
   expect(main?.markArea.data.map(([from]) => from?.name)).toContain('8 rising')
+})
+
+test('from right to left the first point is at the right, with the axis, and the limits are named at the left', async () => {
+  const { points } = processOf(figures(runs([25.01, 25.02, 25.01])))
+  const words = await wordsOf('ar')
+  type Option = { grid: object[]; xAxis: { inverse: boolean }[]; yAxis: { position: string }[] }
+  const drawn = (isRtl: boolean) =>
+    controlOption({
+      ...{ charts: controlChartOf(points), labels: [], number: String, words, palette: {} as Palette, isRtl },
+    }) as Option
+  for (const [isRtl, grid, position] of [
+    [true, { right: 64, left: 120 }, 'right'],
+    [false, { left: 64, right: 120 }, 'left'],
+  ] as const) {
+    const { grid: grids, xAxis, yAxis } = drawn(isRtl)
+    for (const one of grids) expect(one).toMatchObject(grid)
+    expect(xAxis.map(({ inverse }) => inverse)).toEqual([isRtl, isRtl])
+    expect(yAxis.map(axis => axis.position)).toEqual([position, position])
+  }
 })

@@ -21,7 +21,7 @@ const page: ReportPage = {
   filters: [isIn('checklistType', 'product')],
   visuals: [slicer, bar, line, issues],
 }
-const start: Narrowing = startOf({ pages: [page], filters: [isIn('byLink', 'no')] })
+const start: Narrowing = startOf({ pages: [page], filters: [isIn('byLink', 'no')], bookmarks: [] })
 const named = (filters: readonly DatasetFilter[]) =>
   filters.map(({ target }) =>
     'column' in target ? target.column : 'hierarchyLevel' in target ? target.hierarchyLevel : '',
@@ -37,7 +37,8 @@ describe('a visual is narrowed', () => {
   })
 
   test('by what was clicked in another visual, and not by its own click', () => {
-    const selection = { page: 'first', visual: 'bar', label: 'M1', keys: ['["M1"]'], filters: [isIn('machine', 'M1')] }
+    const filters = [isIn('machine', 'M1')]
+    const selection = { page: 'first', visual: 'bar', label: 'M1', keys: ['["M1"]'], filters, points: [] }
     const clicked = { ...start, selection }
     expect(named(filtersFor(clicked, page, line))).toContain('machine')
     expect(named(filtersFor(clicked, page, bar))).not.toContain('machine')
@@ -54,6 +55,15 @@ describe('a visual is narrowed', () => {
     const set = { ...start, own: { first: [], 'first/bar': [isIn('lot', 'L1')] } }
     expect(named(filtersFor(set, page, bar))).toEqual(['byLink', 'lot', 'checklist'])
   })
+})
+
+test('what shows a course of time is never asked in another order', () => {
+  const newest = { column: 0, descending: true }
+  const asked = { ...data('measurements'), sort: newest }
+  const sorts = { 'first/line': { column: 1, descending: false }, 'first/control': { column: 1, descending: false } }
+  const sortOf = (one: Visual) => queryOf({ ...start, sorts }, page, one, asked).sort
+  expect(sortOf(line)).toEqual([{ column: 1, descending: false }])
+  expect(sortOf(visual('control', { type: 'controlChart' }))).toEqual([newest])
 })
 
 test('a query has the columns in the order of the wells', () => {

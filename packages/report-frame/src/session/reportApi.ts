@@ -1,5 +1,8 @@
 import type { DatasetQuery, DatasetResult } from '@gemba/domain/datasets/query.schema'
+import type { SavedReport } from '@gemba/domain/reports/adhocReports.endpoints'
+import type { ReportDocument } from '@gemba/domain/reports/report.schema'
 import type { EmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
+import type { UserState } from '@gemba/domain/reports/userStates.endpoints'
 
 /** A call that the server refused; `message` is for people. */
 export class ApiFailure extends Error {
@@ -12,9 +15,20 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What the server says of a call that it refused. */
+type Problem = { message?: string; requestId?: string; fields?: { name?: string } }
+
 export type ReportApi = {
   read: () => Promise<EmbeddedReport>
   ask: (query: DatasetQuery) => Promise<DatasetResult>
+  /** stores the document in place of the revision that was opened */
+  save: (document: ReportDocument, revision: number) => Promise<SavedReport>
+  /** stores it as another report */
+  saveAs: (document: ReportDocument, name: string) => Promise<SavedReport>
+  /** what its reader chose and wants to find again */
+  readUserState: () => Promise<{ state: UserState | null }>
+  saveUserState: (state: UserState) => Promise<unknown>
+  removeUserState: () => Promise<unknown>
 }
 
 /** A token of the embed, and how another one is had when it has ended; undefined where the host page has none. */
@@ -34,17 +48,24 @@ export const openApi = (reportId: string, token: TokenSource): ReportApi => {
       const renewed = await token.renew()
       if (renewed) response = await send(path, init, renewed)
     }
-    if (response.ok) return response.json()
-    const problem = (await response.json().catch(() => ({}))) as { message?: string; requestId?: string }
-    throw new ApiFailure(response.status, problem.message ?? '', problem.requestId ?? '')
+    if (response.ok) return response.status === 204 ? undefined : response.json()
+    const problem = (await response.json().catch(() => ({}))) as Problem
+    const { message = '', fields = {}, requestId = '' } = problem
+    throw new ApiFailure(response.status, fields.name ?? message, requestId)
   }
+  const sendBody = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
+    call(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }) as Promise<T>
   return {
     read: () => call('') as Promise<EmbeddedReport>,
-    ask: query =>
-      call('/query', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(query),
-      }) as Promise<DatasetResult>,
+    ask: query => sendBody<DatasetResult>('POST', '/query', query),
+    save: (document, revision) => sendBody<SavedReport>('PUT', '', { document, revision }),
+    readUserState: () => call('/user-state'),
+    saveUserState: state => sendBody('PUT', '/user-state', { state }),
+    removeUserState: () => call('/user-state', { method: 'DELETE' }),
+    saveAs: (document, name) => sendBody<SavedReport>('POST', '/copies', { document, name }),
   }
 }

@@ -1,222 +1,245 @@
-import type { DatasetFilter } from '@gemba/domain/datasets/filter.schema'
 import type { DatasetQuery, DatasetResult } from '@gemba/domain/datasets/query.schema'
-import type { ReportPage, Visual } from '@gemba/domain/reports/report.schema'
-import type { EmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
-import { type Narrowing, placeOf, type Selection, startOf } from './filtering.ts'
+import type { ReportDocument, ReportPage, ReportTheme, Visual } from '@gemba/domain/reports/report.schema'
+import type { EmbeddedReport, ReportRight } from '@gemba/domain/reports/reports.endpoints'
+import { AnswerCache } from './answerCache.ts'
+import { Choices } from './choices.ts'
+import { arranged, joined, type Settings } from './display.ts'
+import { startHistory } from './documentHistory.ts'
+import { Draft } from './draft.ts'
+import { DrawnPage } from './drawnPage.ts'
+import { startOf } from './filtering.ts'
 import { ApiFailure, type ReportApi } from './reportApi.ts'
+import type { Initiator, ReportEvent, TellEvent } from './reportEvents.ts'
+import { type EmbedKind, type Question, type Shown, ShownView, type View } from './shownView.ts'
+import type { UserState } from './userState.ts'
 
-/** What the frame shows. */
-export type Shown = {
-  report: EmbeddedReport
-  /** which load it came with: nothing of an earlier one is shown with it */
-  load: number
-  /** it is there, and waits for the host page to say when it is seen */
-  isHidden: boolean
-  /** the name of the page */
-  page: string
-  narrowing: Narrowing
-  /** goes up when everything is asked again, and never starts anew */
-  reading: number
-  /** when the oldest figures on the page were computed */
-  at: string | undefined
+type Opening = {
+  pageName?: string | undefined
+  kind?: EmbedKind
+  question?: Question | undefined
+  isHidden?: boolean
+  isSingle?: boolean
+  settings?: Settings
+  theme?: ReportTheme | undefined
+  /** it opens to be edited, if its reader may */
+  isEdited?: boolean
+  /** the most that the host page wants to be done with it */
+  most?: ReportRight
 }
 
-export type View = { state: 'waiting' } | { state: 'failed'; error: unknown } | ({ state: 'shown' } & Shown)
-
-/** Who changed something: whoever looks at the report, or the page that embeds it. */
-export type Initiator = 'user' | 'sdk'
-
-type Told = {
-  pageChanged: (page: ReportPage, initiator: Initiator) => void
-  /** all figures of the page are drawn */
-  rendered: () => void
-  /** a visual could not be loaded */
-  failed: (error: unknown) => void
-}
-
-type Opening = { pageName?: string | undefined; isHidden?: boolean }
-
-/** As many answers are kept: a wall display must not grow for days. */
-const mostAnswers = 60
-
-/** A report that is open in the frame: what is shown of it, and what was chosen. */
+/** A report that is open in the frame: what is shown of it, what was chosen in it, and its document as it is edited. */
 export class Session {
-  private view: View = { state: 'waiting' }
-  private readonly listeners = new Set<() => void>()
-  private readonly answers = new Map<string, Promise<DatasetResult>>()
-  /** visuals of the page that are not drawn yet */
-  private readonly drawing = new Set<string>()
-  /** when the figures of each visual were computed */
-  private readonly computed = new Map<string, string>()
+  private readonly view = new ShownView()
+  private readonly answers = new AnswerCache()
+  private readonly drawn = new DrawnPage()
   private api: ReportApi | undefined
   private lacksToken = false
   private loads = 0
   private readings = 0
-  private readonly told: Told
+  private readonly tell: TellEvent
+  private kept: UserState | undefined
+  readonly choices: Choices
+  readonly draft: Draft
 
-  constructor(told: Told) {
-    this.told = told
+  constructor(tell: TellEvent) {
+    this.tell = tell
+    const { view, drawn } = this
+    this.choices = new Choices({ view, drawn, tell })
+    this.draft = new Draft({ view, drawn, tell, api: () => this.opened })
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
-  }
-  current = (): View => this.view
-
-  private show(view: View) {
-    this.view = view
-    for (const listener of this.listeners) listener()
-  }
+  subscribe = this.view.subscribe
+  current = (): View => this.view.current()
 
   /** What is shown. @throws where no report is open */
   get shown(): Shown {
-    if (this.view.state !== 'shown') throw new Error('No report is open.')
-    return this.view
+    return this.view.shown
   }
 
-  private change(part: Partial<Shown>) {
-    this.show({ state: 'shown', ...this.shown, ...part })
+  /** The document as it is now. */
+  get document(): ReportDocument {
+    return this.view.document
   }
 
-  private startPage() {
-    this.drawing.clear()
-    this.computed.clear()
+  /** The page that is open, as the document has it. */
+  get page(): ReportPage {
+    return this.view.page
+  }
+
+  private get opened(): ReportApi {
+    if (!this.api) throw new Error('No report is open.')
+    return this.api
   }
 
   /**
    * Opens a report at a page, or at its first one. Of two that are opened at once, the later one is shown; false for the
    * other one. @throws where it can't be read
    */
-  async open(api: ReportApi, { pageName, isHidden = false }: Opening = {}): Promise<boolean> {
+  async open(api: ReportApi, opening: Opening = {}) {
+    const {
+      pageName,
+      kind = 'report',
+      question,
+      isHidden = false,
+      isSingle = false,
+      settings = {},
+      theme,
+      most = 'edit',
+    } = opening
     this.api = api
     this.answers.clear()
     try {
       const report = await api.read()
       if (this.api !== api) return false
-      const [first] = report.document.pages
-      const page = report.document.pages.find(({ name }) => name === pageName) ?? first
-      this.startPage()
+      const { pages } = report.document
+      this.drawn.clear()
+      this.kept?.stop()
+      this.kept = undefined
       this.lacksToken = false
       this.loads += 1
       this.readings += 1
-      this.show({
-        ...{ state: 'shown', report, isHidden, page: page?.name ?? '', at: undefined },
-        ...{ load: this.loads, reading: this.readings, narrowing: startOf(report.document) },
+      this.view.show({
+        ...{ state: 'shown', report, kind, question, isHidden, isSingle, settings, theme, at: undefined },
+        ...{ isPlaying: false, hasUserState: false, ofHost: [], aside: undefined },
+        page: (pages.find(({ name }) => name === pageName) ?? pages[0])?.name ?? '',
+        ...editing(report, most, opening.isEdited),
+        ...{ load: this.loads, reading: this.readings },
+        // A question is one about all records, and not about those of a report.
+        narrowing: startOf(question ? { ...report.document, filters: [] } : report.document),
+        history: startHistory(report.document),
       })
       return true
     } catch (error) {
       if (this.api !== api) return false
-      this.show({ state: 'failed', error })
+      this.view.show({ state: 'failed', error })
       throw error
     }
   }
 
-  /** Shows a report that was opened hidden. */
-  reveal(): void {
-    this.change({ isHidden: false })
+  /** Shows that nothing could be opened. */
+  fails(error: unknown): void {
+    this.view.show({ state: 'failed', error })
   }
 
-  get page(): ReportPage {
-    const { report, page } = this.shown
-    const found = report.document.pages.find(({ name }) => name === page)
-    if (!found) throw new Error(`There is no page ${page}.`)
-    return found
+  /** Shows a report that was opened hidden. */
+  reveal(): void {
+    this.view.change({ isHidden: false })
+  }
+
+  /** The page that is open, as it is shown: the host page may place and hide visuals. */
+  get arrangedPage(): ReportPage {
+    return arranged(this.page, this.shown.settings)
   }
 
   /** Opens a page. What was clicked stays behind. */
   openPage(name: string, initiator: Initiator): void {
-    const { page, narrowing } = this.shown
-    if (page === name) return
-    this.startPage()
-    this.change({ page: name, at: undefined, narrowing: { ...narrowing, selection: undefined } })
-    this.told.pageChanged(this.page, initiator)
+    if (this.shown.page === name) return
+    this.drawn.clear()
+    this.view.change({ page: name, at: undefined, narrowing: { ...this.shown.narrowing, selection: undefined } })
+    this.tell({ name: 'pageChanged', page: this.page, initiator })
+  }
+
+  /** Takes further settings of the host page. */
+  set(settings: Settings): void {
+    this.view.change({ settings: joined(this.shown.settings, settings) })
+  }
+
+  /** Shows colors of the host page; undefined takes them back. */
+  paint(theme: ReportTheme | undefined): void {
+    this.view.change({ theme })
+  }
+
+  /** What its reader chose, as it is kept for the next time; loaded by need. */
+  async userState(): Promise<UserState> {
+    const { UserState } = await import('./userState.ts')
+    this.kept ??= new UserState({ view: this.view, api: this.opened, tell: this.tell })
+    return this.kept
   }
 
   /** Asks everything again. */
   refresh(): void {
     this.answers.clear()
     this.readings += 1
-    this.change({ reading: this.readings })
+    this.view.change({ reading: this.readings })
   }
 
-  /** Sets the filters of a level: the report's without a page. */
-  filter(filters: readonly DatasetFilter[], page?: ReportPage, visual?: Visual): void {
-    const { narrowing } = this.shown
-    const place = page && (visual ? placeOf(page.name, visual.name) : page.name)
-    this.change({
-      narrowing: place
-        ? { ...narrowing, own: { ...narrowing.own, [place]: filters } }
-        : { ...narrowing, report: filters },
-    })
+  /** Begins or ends to show bookmarks as a presentation. */
+  play(isPlaying: boolean): void {
+    this.view.change({ isPlaying })
   }
 
-  slice(page: ReportPage, slicer: Visual, filters: readonly DatasetFilter[]): void {
-    const { narrowing } = this.shown
-    const slicers = { ...narrowing.slicers, [placeOf(page.name, slicer.name)]: filters }
-    this.change({ narrowing: { ...narrowing, slicers } })
+  /** Asks a question in place of the one before. */
+  asks(text: string): void {
+    const { question } = this.shown
+    if (question && question.text !== text) this.view.change({ question: { ...question, text, said: undefined } })
   }
 
-  /** What was clicked; undefined takes it back. */
-  select(selection: Selection | undefined): void {
-    this.change({ narrowing: { ...this.shown.narrowing, selection } })
+  /** The question that is asked was understood, and as what; undefined where it was not. */
+  understood(said: string | undefined): void {
+    const { question } = this.shown
+    if (question) this.view.change({ question: { ...question, said } })
   }
 
-  /** Takes back what was clicked and chosen in slicers. What the host page filters stays. */
-  clear(): void {
-    this.change({ narrowing: { ...this.shown.narrowing, slicers: {}, selection: undefined } })
+  /** Something that only the host page is told. */
+  happened(event: ReportEvent): void {
+    this.tell(event)
+  }
+
+  /** A command of the host page was chosen in the menu of a visual. */
+  command(command: string, visual: Visual): void {
+    this.tell({ name: 'commandTriggered', command, page: this.page, visual })
   }
 
   /** Asks a query once, however many ask it. */
   ask(query: DatasetQuery): Promise<DatasetResult> {
-    const key = JSON.stringify(query)
-    const known = this.answers.get(key)
-    if (known) return known
-    if (!this.api) throw new Error('No report is open.')
-    const asked = this.api.ask(query)
-    this.answers.set(key, asked)
-    const [oldest] = this.answers.keys()
-    if (this.answers.size > mostAnswers && oldest !== undefined) this.answers.delete(oldest)
-    // What failed is asked again by whoever tries again.
-    asked.catch(() => {
-      if (this.answers.get(key) === asked) this.answers.delete(key)
-    })
-    return asked
+    return this.answers.get(query, this.opened.ask)
   }
 
   /** A visual could not be loaded. */
   fail(error: unknown): void {
     if (error instanceof ApiFailure && error.status === 401) this.lacksToken = true
-    this.told.failed(error)
+    this.tell({ name: 'error', error })
   }
 
   /** A new token is there. If something failed for want of one, everything is asked again. */
   tokenCame(): void {
-    if (this.lacksToken && this.view.state === 'shown') this.refresh()
+    if (this.lacksToken && this.current().state === 'shown') this.refresh()
     this.lacksToken = false
   }
 
   /** A visual of the page waits for its figures, or draws them. */
   isDrawing(visual: string): void {
-    this.drawing.add(visual)
+    if (this.drawn.isDone) this.tell({ name: 'renderingStarted' })
+    this.drawn.begin(visual)
   }
 
   /** A visual shows its figures, or why it can't; when it was the last one, the page is drawn. */
-  isDrawn(visual: string, at: string | undefined): void {
-    if (at) this.computed.set(visual, at)
-    const [oldest] = [...this.computed.values()].sort()
-    if (this.view.state === 'shown' && oldest !== this.shown.at) this.change({ at: oldest })
-    if (this.drawing.delete(visual) && this.drawing.size === 0) this.told.rendered()
+  isDrawn(visual: Visual, at: string | undefined): void {
+    const wasWaiting = this.drawn.isWaiting(visual.name)
+    const isLast = this.drawn.finish(visual.name, at)
+    const { oldest } = this.drawn
+    if (this.current().state !== 'shown') return
+    const { at: before, settings } = this.shown
+    if (oldest !== before) this.view.change({ at: oldest })
+    if (wasWaiting && settings.tellsVisuals) this.tell({ name: 'visualRendered', visual })
+    if (isLast) this.tell({ name: 'rendered' })
   }
 
   /** A visual is no longer on the page. */
   isGone(visual: string): void {
-    this.drawing.delete(visual)
-    this.computed.delete(visual)
+    this.drawn.remove(visual)
   }
 
   /** The page is there; without figures it is drawn at once. */
   pageShown(): void {
-    if (this.drawing.size === 0) this.told.rendered()
+    if (this.drawn.isDone) this.tell({ name: 'rendered' })
   }
+}
+
+const ranks: readonly ReportRight[] = ['view', 'copy', 'edit']
+
+/** What may be done with a report, and whether it opens to be edited. */
+const editing = ({ rights: given }: EmbeddedReport, most: ReportRight, isWanted = false) => {
+  const rights = ranks[Math.min(ranks.indexOf(given), ranks.indexOf(most))] ?? 'view'
+  return { rights, isEdited: isWanted && rights !== 'view' }
 }

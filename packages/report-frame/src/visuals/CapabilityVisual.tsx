@@ -1,7 +1,7 @@
 import { capability, type Index } from '@gemba/domain/statistics/capability'
 import { useMemo } from 'react'
 import type { Figures } from '../format/figures.ts'
-import { numberText } from '../format/formats.ts'
+import { indexText, numberText } from '../format/formats.ts'
 import { useFrame } from '../page/frameContext.ts'
 import { processOf, stepsOf } from '../process/subgroups.ts'
 import classes from './CapabilityVisual.module.css'
@@ -31,7 +31,7 @@ export const CapabilityVisual = ({ figures }: { figures: Figures }) => {
   return (
     <div className={classes.capability}>
       <p className={classes.says}>
-        {words('atLeast', { value: numberText(wanted, reading) })}
+        {words('atLeast', { value: indexText(wanted, reading) })}
         {found.standing === 'provisional' && <b className={classes.provisional}>{words('provisional')}</b>}
       </p>
       <dl className={classes.indices}>

@@ -1,7 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Chart as Drawing } from '../charts/engine.ts'
-import { type Palette, readPalette } from '../charts/palette.ts'
+import type { Chart as Drawing, Part } from '../charts/engine.ts'
+import type { Palette } from '../charts/palette.ts'
+import { readPalette } from '../charts/readPalette.ts'
 import { useTheme } from '../look/theme.ts'
 import { useFrame } from '../page/frameContext.ts'
 import { useTellDrawn } from '../page/useDrawing.ts'
@@ -12,48 +13,67 @@ type ChartProps = {
   /** what each mark says, along the axis */
   marks: readonly string[]
   /** how it is drawn; another function draws it again */
-  draw: (palette: Palette) => EChartsCoreOption
+  draw: (palette: Palette, width: number) => EChartsCoreOption
+  /** what of the engine it needs besides what most charts need */
+  parts?: readonly Part[]
   /** a mark was clicked; `isFurther`: besides those that are chosen */
   toggle: (at: number, isFurther: boolean) => void
 }
 
+const noParts: readonly Part[] = []
+/** Pixels: a chart that grew by less is not drawn otherwise. */
+const step = 20
+const rounded = (width: number) => Math.max(step, Math.round(width / step) * step)
+
 /** A chart whose marks are clicked, or reached by arrows and chosen by Enter, and said to screen readers. */
-export const Chart = ({ title, marks, draw, toggle }: ChartProps) => {
+export const Chart = ({ title, marks, draw, parts = noParts, toggle }: ChartProps) => {
   const { reading, isRtl } = useFrame()
   const { words } = reading
   const theme = useTheme()
   const element = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState<Drawing>()
+  const [width, setWidth] = useState(0)
   const clicked = useEffectEvent(toggle)
   const drawn = useEffectEvent(useTellDrawn())
 
   useEffect(() => {
     let made: Drawing | undefined
     let isGone = false
-    const observer = new ResizeObserver(() => made?.resize())
-    void import('../charts/engine.ts').then(({ createChart }) => {
+    const observer = new ResizeObserver(([entry]) => {
+      made?.resize()
+      if (entry) setWidth(rounded(entry.contentRect.width))
+    })
+    const create = async () => {
+      const { createChart } = await import('../charts/engine.ts')
       if (isGone || !element.current) return
-      made = createChart(element.current)
+      const created = await createChart(element.current, parts)
+      if (isGone || !element.current) {
+        created.dispose()
+        return
+      }
+      made = created
       made.on('click', ({ dataIndex, event }) =>
         clicked(dataIndex, Boolean((event?.event as MouseEvent | undefined)?.ctrlKey)),
       )
       made.on('finished', () => drawn())
       observer.observe(element.current)
+      setWidth(rounded(element.current.clientWidth))
       setDrawing(made)
-    })
+    }
+    void create()
     return () => {
       isGone = true
       observer.disconnect()
       made?.dispose()
       setDrawing(undefined)
     }
-  }, [])
+  }, [parts])
 
   useEffect(() => {
     // The theme is named so that the colors are read again when it changes.
-    if (!drawing || !element.current || !theme) return
-    drawing.setOption(draw(readPalette(element.current)), { notMerge: true })
-  }, [drawing, draw, theme])
+    if (!drawing || !element.current || !theme || width === 0) return
+    drawing.setOption(draw(readPalette(element.current), width), { notMerge: true })
+  }, [drawing, draw, theme, width])
 
   const [cursor, setCursor] = useState(-1)
   const point = (at: number) => {

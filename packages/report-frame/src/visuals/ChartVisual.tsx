@@ -1,5 +1,6 @@
 import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { useCallback, useMemo } from 'react'
+import type { Part } from '../charts/engine.ts'
 import { type ChartType, optionOf } from '../charts/options.ts'
 import type { Palette } from '../charts/palette.ts'
 import { type Figures, plotOf, selectionOf } from '../format/figures.ts'
@@ -7,6 +8,8 @@ import { useFrame, useShown } from '../page/frameContext.ts'
 import { Chart } from './Chart.tsx'
 
 export type ChartVisualProps = { page: ReportPage; visual: Visual; data: VisualData; figures: Figures; title: string }
+
+const partsOf: Partial<Record<ChartType, readonly Part[]>> = { donutChart: ['pie'], pieChart: ['pie'] }
 
 /** A chart of groups. A click on one filters the other visuals, with Ctrl several. */
 export const ChartVisual = ({ page, visual, data, figures, title }: ChartVisualProps) => {
@@ -19,20 +22,31 @@ export const ChartVisual = ({ page, visual, data, figures, title }: ChartVisualP
   const chosen = mine?.some(key => plot.groups.some(group => group.key === key)) ? mine : undefined
   const type = visual.type as ChartType
   const draw = useCallback(
-    (palette: Palette) =>
-      optionOf(type, { plot, palette, chosen: new Set(chosen), isRtl, shareOfAll: words('shareOfAll') }),
-    [type, plot, chosen, isRtl, words],
+    (palette: Palette, width: number) =>
+      optionOf(type, {
+        plot,
+        palette,
+        width,
+        chosen: new Set(chosen),
+        isRtl,
+        shareOfAll: words(figures.isCut ? 'shareOfShown' : 'shareOfAll'),
+      }),
+    [type, plot, chosen, isRtl, words, figures.isCut],
   )
   const toggle = (at: number, isFurther: boolean) => {
     const group = plot.groups[at]
     if (!group || data.category.length === 0) return
     const others = isFurther && chosen ? plot.groups.filter(({ key }) => chosen.includes(key)) : []
     const groups = chosen?.includes(group.key) ? others.filter(({ key }) => key !== group.key) : [...others, group]
-    session.select(selectionOf({ page: page.name, visual: visual.name, data, words }, groups))
+    session.choices.select(
+      page,
+      visual,
+      selectionOf({ page: page.name, visual: visual.name, data, words }, plot, groups),
+    )
   }
   const marks = plot.groups.map(
     ({ label }, at) =>
       `${label}: ${plot.series.map(({ label: name, values, text }) => `${name} ${text(values[at] ?? null)}`).join(', ')}`,
   )
-  return <Chart title={title} marks={marks} draw={draw} toggle={toggle} />
+  return <Chart title={title} marks={marks} draw={draw} parts={partsOf[type]} toggle={toggle} />
 }

@@ -6,23 +6,27 @@ import { useTellDrawn } from '../page/useDrawing.ts'
 import { controlChartOf } from '../process/controlChartOf.ts'
 import { controlOption } from '../process/controlOption.ts'
 import { processOf } from '../process/subgroups.ts'
-import { groupFilter } from '../session/filtering.ts'
+import { groupFilter, targetOf } from '../session/filtering.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartVisualProps } from './ChartVisual.tsx'
 import classes from './ControlChartVisual.module.css'
 
+const parts = ['bands'] as const
+
 /** The control chart of one question, a point for each run. A click on a point shows its run in the other visuals. */
 export const ControlChartVisual = ({ page, visual, data, figures, title }: ChartVisualProps) => {
-  const { session, reading } = useFrame()
+  const { session, reading, isRtl } = useFrame()
   const { words } = reading
   const { points, isOneQuestion } = useMemo(() => processOf(figures), [figures])
   const charts = useMemo(() => (isOneQuestion ? controlChartOf(points) : undefined), [points, isOneQuestion])
   const draw = useCallback(
     (palette: Palette) => {
       const number = (value: number) => numberText(value, reading)
-      return charts ? controlOption({ charts, labels: points.map(({ label }) => label), palette, words, number }) : {}
+      return charts
+        ? controlOption({ charts, labels: points.map(({ label }) => label), palette, words, number, isRtl })
+        : {}
     },
-    [charts, points, words, reading],
+    [charts, points, words, reading, isRtl],
   )
   const tellDrawn = useEffectEvent(useTellDrawn())
   useEffect(() => {
@@ -33,11 +37,18 @@ export const ControlChartVisual = ({ page, visual, data, figures, title }: Chart
   const toggle = (at: number) => {
     const point = points[at]
     if (!point) return
-    const filters = [groupFilter(data.dataset, { field: 'submission' }, [point.submission])]
     const keys = [String(point.submission)]
     const { selection } = session.shown.narrowing
     const isChosen = selection?.visual === visual.name && selection.keys[0] === keys[0]
-    session.select(isChosen ? undefined : { page: page.name, visual: visual.name, label: point.label, keys, filters })
+    const column = { field: 'submission' }
+    const filters = [groupFilter(data.dataset, column, [point.submission])]
+    const identity = [{ target: targetOf(data.dataset, column), equals: point.submission }]
+    const place = { page: page.name, visual: visual.name }
+    session.choices.select(
+      page,
+      visual,
+      isChosen ? undefined : { ...place, label: point.label, keys, filters, points: [{ identity, values: [] }] },
+    )
   }
   const marks = points.map(({ label, subgroup }) => `${label}: ${words('mean')} ${numberText(subgroup.mean, reading)}`)
   return (
@@ -45,7 +56,7 @@ export const ControlChartVisual = ({ page, visual, data, figures, title }: Chart
       <p className={classes.says}>
         {count > 0 ? words('signals', { count, points: points.length }) : words('stable', { points: points.length })}
       </p>
-      <Chart title={title} marks={marks} draw={draw} toggle={toggle} />
+      <Chart title={title} marks={marks} draw={draw} parts={parts} toggle={toggle} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const dateChoice = (filters: readonly DatasetFilter[], reading: Reading):
   }
   if (filter.filterType !== 0) return words('filtered')
   const { from, to } = rangeOf(filters)
-  if (from && to) return words('range', { from: dayText(from, reading), to: dayText(to, reading) })
+  if (from && to) return words('between', { from: dayText(from, reading), to: dayText(to, reading) })
   if (!from && !to) return words('filtered')
   return from ? words('since', { from: dayText(from, reading) }) : words('until', { to: to && dayText(to, reading) })
 }

@@ -1,4 +1,4 @@
-import { numberText } from '../format/formats.ts'
+import { indexText } from '../format/formats.ts'
 import { useFrame } from '../page/frameContext.ts'
 import classes from './IndexGauge.module.css'
 
@@ -17,7 +17,7 @@ export const IndexGauge = ({ name, note, value, wanted }: IndexGaugeProps) => {
       <dt>
         <b>{name}</b> <span>{note}</span>
       </dt>
-      <dd>{value === null ? '–' : numberText(Math.round(value * 100) / 100, reading)}</dd>
+      <dd>{value === null ? '–' : indexText(value, reading)}</dd>
       <div className={classes.gauge} aria-hidden>
         <i className={classes.tick} style={{ insetInlineStart: place(wanted) }} />
         {value !== null && <i className={classes.mark} style={{ insetInlineStart: place(value) }} />}

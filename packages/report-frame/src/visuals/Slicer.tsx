@@ -2,7 +2,7 @@ import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/repor
 import { useFrame, useShown } from '../page/frameContext.ts'
 import { slicerFilters } from '../session/filtering.ts'
 import { DateSlicer, dateChoice } from './DateSlicer.tsx'
-import { chosenValues, ListSlicer } from './ListSlicer.tsx'
+import { chosenValues, containedText, ListSlicer } from './ListSlicer.tsx'
 import classes from './Slicer.module.css'
 import { usePopover } from './usePopover.ts'
 
@@ -19,8 +19,16 @@ export const Slicer = ({ page, visual, data }: SlicerProps) => {
   if (!column || field?.kind !== 'dimension') return null
   const isDate = field.type === 'moment' || field.type === 'day'
   const chosen = chosenValues(filters)
-  const value = isDate ? dateChoice(filters, reading) : chosen.length > 0 ? String(chosen.length) : reading.words('all')
-  const choose = (next: Visual['filters']) => session.slice(page, visual, next)
+  const contained = containedText(filters)
+  const narrowed = contained === undefined ? reading.words('filtered') : `“${contained}”`
+  const value = isDate
+    ? dateChoice(filters, reading)
+    : chosen.length > 0
+      ? String(chosen.length)
+      : filters.length > 0
+        ? narrowed
+        : reading.words('all')
+  const choose = (next: Visual['filters']) => session.choices.slice(page, visual, next)
   return (
     <div className={classes.slicer} {...content}>
       <button
@@ -42,7 +50,15 @@ export const Slicer = ({ page, visual, data }: SlicerProps) => {
           {isDate ? (
             <DateSlicer table={data.dataset} column={column.field} filters={filters} choose={choose} close={close} />
           ) : (
-            <ListSlicer page={page} visual={visual} data={data} chosen={chosen} choose={choose} />
+            <ListSlicer
+              page={page}
+              visual={visual}
+              data={data}
+              chosen={chosen}
+              contained={contained}
+              isText={field.type === 'text' || field.type === 'choice'}
+              choose={choose}
+            />
           )}
         </div>
       )}

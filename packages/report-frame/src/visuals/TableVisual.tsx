@@ -1,28 +1,25 @@
 import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
-import { useState } from 'react'
 import { type Figures, plotOf, rowKey, selectionOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
+import { isInOrderOfTime, placeOf, type Sort } from '../session/filtering.ts'
 import classes from './TableVisual.module.css'
 
 type TableVisualProps = { page: ReportPage; visual: Visual; data: VisualData; figures: Figures }
-type Order = { at: number; isDescending: boolean }
-
 /** Figures as a table. A column's head sorts; a row filters the other visuals. */
 export const TableVisual = ({ page, visual, data, figures }: TableVisualProps) => {
   const { session, reading } = useFrame()
   const { words, locale } = reading
-  const { selection } = useShown().narrowing
-  const [order, setOrder] = useState<Order>()
+  const { selection, sorts } = useShown().narrowing
+  const sort = sorts[placeOf(page.name, visual.name)]
   const chosen = new Set(selection?.visual === visual.name && selection.page === page.name ? selection.keys : [])
   const canSelect = data.category.length > 0
   const select = (row: Figures['rows'][number]) => {
     const key = rowKey(figures, row)
-    const groups = plotOf({ ...figures, rows: [row], series: 0 }).groups
-    session.select(
-      chosen.has(key) ? undefined : selectionOf({ page: page.name, visual: visual.name, data, words }, groups),
-    )
+    const plot = plotOf({ ...figures, rows: [row], series: 0 })
+    const place = { page: page.name, visual: visual.name, data, words }
+    session.choices.select(page, visual, chosen.has(key) ? undefined : selectionOf(place, plot, plot.groups))
   }
-  const rows = order ? inOrder(figures, order, locale) : figures.rows
+  const rows = sort && (!figures.isCut || isInOrderOfTime(visual)) ? inOrder(figures, sort, locale) : figures.rows
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -33,15 +30,20 @@ export const TableVisual = ({ page, visual, data, figures }: TableVisualProps) =
                 key={`${column.field} ${column.level ?? column.aggregate ?? ''}`}
                 scope="col"
                 className={isNumber ? classes.number : undefined}
-                aria-sort={order?.at === at ? (order.isDescending ? 'descending' : 'ascending') : undefined}
+                aria-sort={sort?.column === at ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
                 <button
                   type="button"
                   aria-label={words('sortBy', { column: label })}
-                  onClick={() => setOrder({ at, isDescending: order?.at === at ? !order.isDescending : !groups })}
+                  onClick={() =>
+                    session.choices.sort(page, visual, {
+                      column: at,
+                      descending: sort?.column === at ? !sort.descending : !groups,
+                    })
+                  }
                 >
                   {label}
-                  {order?.at === at && <span aria-hidden>{order.isDescending ? ' ↓' : ' ↑'}</span>}
+                  {sort?.column === at && <span aria-hidden>{sort.descending ? ' ↓' : ' ↑'}</span>}
                 </button>
               </th>
             ))}
@@ -92,13 +94,14 @@ export const TableVisual = ({ page, visual, data, figures }: TableVisualProps) =
 const cellOf = (cell: Figures['rows'][number][number], text: Figures['columns'][number]['text']) =>
   cell === null ? '–' : text(cell)
 
-const inOrder = ({ rows, columns }: Figures, { at, isDescending }: Order, locale: string) => {
+/** By how cells read: the server knows the order of their values. */
+const inOrder = ({ rows, columns }: Figures, { column: at, descending }: Sort, locale: string) => {
   const text = columns[at]?.text ?? String
   return [...rows].sort((one, other) => {
     const [a, b] = [one[at] ?? null, other[at] ?? null]
     // What has no value comes last, however it is sorted.
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     const by = typeof a === 'number' && typeof b === 'number' ? a - b : text(a).localeCompare(text(b), locale)
-    return isDescending ? -by : by
+    return descending ? -by : by
   })
 }

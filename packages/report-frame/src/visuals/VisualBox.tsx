@@ -1,22 +1,35 @@
-import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
+import type { ReportPage, Visual, VisualData, VisualType } from '@gemba/domain/reports/report.schema'
 import { lazy, Suspense, useId, useState } from 'react'
 import { csvOf, saveFile } from '../format/csv.ts'
 import type { Figures } from '../format/figures.ts'
-import { useFrame } from '../page/frameContext.ts'
+import { useFrame, useShown } from '../page/frameContext.ts'
 import { DrawnProvider, useDrawing } from '../page/useDrawing.ts'
 import { useFigures } from '../page/useFigures.ts'
+import { hasHead } from '../session/display.ts'
+import { finerThan } from '../session/drilling.ts'
+import { drilledData, filtersFor, isInOrderOfTime, isOfGroups, placeOf } from '../session/filtering.ts'
 import { ApiFailure } from '../session/reportApi.ts'
 import { ChartVisual } from './ChartVisual.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
-import { Slicer } from './Slicer.tsx'
+import { ImageVisual } from './ImageVisual.tsx'
 import { TableVisual } from './TableVisual.tsx'
 import classes from './VisualBox.module.css'
-import { VisualMenu } from './VisualMenu.tsx'
+import { type MenuAct, VisualMenu } from './VisualMenu.tsx'
 
-// What few reports have is loaded by need.
+// What not every page has is loaded by need.
+const Slicer = lazy(() => import('./Slicer.tsx').then(file => ({ default: file.Slicer })))
 const ControlChartVisual = lazy(() =>
   import('./ControlChartVisual.tsx').then(file => ({ default: file.ControlChartVisual })),
 )
+const AttributeChartVisual = lazy(() =>
+  import('./AttributeChartVisual.tsx').then(file => ({ default: file.AttributeChartVisual })),
+)
+const RecordList = lazy(() => import('./RecordList.tsx').then(file => ({ default: file.RecordList })))
+const FurtherChartVisual = lazy(() =>
+  import('./FurtherChartVisual.tsx').then(file => ({ default: file.FurtherChartVisual })),
+)
+const MatrixVisual = lazy(() => import('./MatrixVisual.tsx').then(file => ({ default: file.MatrixVisual })))
+const KpiVisual = lazy(() => import('./KpiVisual.tsx').then(file => ({ default: file.KpiVisual })))
 const CapabilityVisual = lazy(() => import('./CapabilityVisual.tsx').then(file => ({ default: file.CapabilityVisual })))
 
 type VisualBoxProps = { page: ReportPage; visual: Visual }
@@ -24,40 +37,90 @@ type VisualBoxProps = { page: ReportPage; visual: Visual }
 /** A visual in its place: title, menu, and its figures, which load and fail by themselves. */
 export const VisualBox = ({ page, visual }: VisualBoxProps) => {
   if (visual.type === 'textbox') return <p className={classes.text}>{visual.text}</p>
+  if (visual.type === 'image') return visual.image ? <ImageVisual visual={visual} image={visual.image} /> : null
   if (!visual.data) return null
-  if (visual.type === 'slicer') return <Slicer page={page} visual={visual} data={visual.data} />
+  if (visual.type === 'slicer')
+    return (
+      <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
+        <Slicer page={page} visual={visual} data={visual.data} />
+      </Suspense>
+    )
   return <Panel page={page} visual={visual} data={visual.data} />
 }
 
 const isStrip = ({ type }: Visual) => type === 'card' || type === 'multiRowCard'
+const undrawn = new Set<VisualType>(['card', 'multiRowCard', 'kpi', 'tableEx', 'pivotTable', 'capability'])
 /** Drawn by the chart engine, which says when it is done. */
-const isChart = (visual: Visual) => !isStrip(visual) && visual.type !== 'tableEx' && visual.type !== 'capability'
+const isChart = ({ type }: Visual) => !undrawn.has(type)
+const further: Readonly<Partial<Record<VisualType, true>>> = {
+  ...{ lineClusteredColumnComboChart: true, scatterChart: true, gauge: true, radarChart: true, heatMap: true },
+  ...{ histogram: true, boxPlot: true },
+}
 
-const Panel = ({ page, visual, data }: VisualBoxProps & { data: VisualData }) => {
-  const { reading } = useFrame()
+const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData }) => {
+  const { session, reading } = useFrame()
   const { words } = reading
+  const { narrowing, settings, report } = useShown()
+  const data = drilledData(narrowing, page, visual, own)
   const { figures, at, error, isLoading, again } = useFigures(page, visual, data)
-  const [isTable, setIsTable] = useState(false)
+  const [shown, setShown] = useState<'visual' | 'table' | 'records'>('visual')
   const [drawn, setDrawn] = useState<Figures>()
-  const draws = isChart(visual) && !isTable && figures !== undefined && figures.rows.length > 0
-  useDrawing(visual.name, !isLoading && (!draws || drawn === figures), at)
+  const isTable = shown === 'table'
+  const draws = isChart(visual) && shown === 'visual' && figures !== undefined && figures.rows.length > 0
+  useDrawing(visual, !isLoading && (!draws || drawn === figures), at)
   const titleId = useId()
   const title = visual.title || figures?.columns.map(({ label }) => label).join(', ') || ''
-  const canSwitch = visual.type !== 'tableEx' && !isStrip(visual)
+  const steps = narrowing.drills[placeOf(page.name, visual.name)] ?? []
+  const chosen = narrowing.selection?.visual === visual.name ? narrowing.selection : undefined
+  const [column] = data.category
+  const dataset = report.datasets.find(({ id }) => id === data.dataset)
+  const finer = column && finerThan(column, dataset)
+  const [group] = chosen?.filters ?? []
+  const acts: MenuAct[] = [
+    ...(visual.type !== 'tableEx' && !isStrip(visual)
+      ? [
+          {
+            command: 'seeData' as const,
+            label: words(isTable ? 'asChart' : 'asTable'),
+            act: () => setShown(isTable ? 'visual' : 'table'),
+          },
+        ]
+      : []),
+    ...(figures
+      ? [{ command: 'exportData' as const, label: words('export'), act: () => saveFile(title, csvOf(figures)) }]
+      : []),
+    ...(dataset?.records && !filtersFor(narrowing, page, visual).some(isOfGroups)
+      ? [{ command: 'drillthrough' as const, label: words('records'), act: () => setShown('records') }]
+      : []),
+    ...(finer && chosen?.keys.length === 1 && group
+      ? [
+          {
+            ...{ command: 'drill' as const, label: words('drillDown', { label: chosen.label }) },
+            act: () => session.choices.drillDown(page, visual, { label: chosen.label, filter: group, column: finer }),
+          },
+        ]
+      : []),
+    ...(steps.length > 0
+      ? [{ command: 'drill' as const, label: words('drillUp'), act: () => session.choices.drillUp(page, visual) }]
+      : []),
+  ]
   return (
     <section className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading} data-visual={visual.name}>
-      <header className={classes.head} hidden={isStrip(visual) && !visual.title}>
-        <h2 id={titleId}>{title}</h2>
-        <VisualMenu
-          title={title}
-          acts={[
-            ...(canSwitch ? [{ label: words(isTable ? 'asChart' : 'asTable'), act: () => setIsTable(!isTable) }] : []),
-            ...(figures ? [{ label: words('export'), act: () => saveFile(title, csvOf(figures)) }] : []),
-          ]}
-        />
+      <header
+        className={isStrip(visual) && !visual.title ? classes.corner : classes.head}
+        hidden={!hasHead(settings, visual)}
+      >
+        <h2 id={titleId} className={isStrip(visual) && !visual.title ? classes.said : undefined}>
+          {[title, ...steps.map(({ label }) => label)].join(' › ')}
+        </h2>
+        <VisualMenu visual={visual} title={title} acts={acts} />
       </header>
       <div className={`${classes.body} ${isLoading && figures ? classes.old : ''}`}>
-        {error !== undefined ? (
+        {shown === 'records' ? (
+          <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
+            <RecordList page={page} visual={visual} data={data} title={title} close={() => setShown('visual')} />
+          </Suspense>
+        ) : error !== undefined ? (
           <Failure error={error} again={again} />
         ) : figures ? (
           <DrawnProvider value={() => setDrawn(figures)}>
@@ -69,6 +132,9 @@ const Panel = ({ page, visual, data }: VisualBoxProps & { data: VisualData }) =>
           <div className={classes.skeleton} aria-hidden />
         )}
       </div>
+      {figures?.isCut && draws && !isInOrderOfTime(visual) && (
+        <p className={classes.cut}>{words('cut', { count: figures.rows.length })}</p>
+      )}
     </section>
   )
 }
@@ -83,11 +149,19 @@ const Content = ({ page, visual, data, figures, isTable, title }: ContentProps) 
     return <TableVisual page={page} visual={visual} data={data} figures={figures} />
   if (visual.type === 'controlChart')
     return <ControlChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (visual.type === 'pChart' || visual.type === 'uChart')
+    return <AttributeChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (visual.type === 'kpi') return <KpiVisual figures={figures} />
+  if (visual.type === 'pivotTable')
+    return <MatrixVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (further[visual.type])
+    return <FurtherChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
   if (visual.type === 'capability') return <CapabilityVisual figures={figures} />
   return <ChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
 }
 
-const Failure = ({ error, again }: { error: unknown; again: () => void }) => {
+/** Why there is nothing to be seen, and a way to ask again. */
+export const Failure = ({ error, again }: { error: unknown; again: () => void }) => {
   const { words } = useFrame().reading
   const failure = error instanceof ApiFailure ? error : undefined
   return (

@@ -1,47 +1,29 @@
-import { useId } from 'react'
-import { useFrame } from '../page/frameContext.ts'
-import { usePopover } from './usePopover.ts'
+import type { Visual } from '@gemba/domain/reports/report.schema'
+import { useFrame, useShown } from '../page/frameContext.ts'
+import { type BuiltInCommand, commandsFor, offerOf } from '../session/display.ts'
+import { type Act, MenuButton } from './MenuButton.tsx'
 import classes from './VisualMenu.module.css'
 
-type Act = { label: string; act: () => void }
+/** What the frame itself does with a visual; the host page may turn a command off or hide it. */
+export type MenuAct = Act & { command: BuiltInCommand }
+type VisualMenuProps = { visual: Visual; title: string; acts: readonly MenuAct[] }
 
-/** What can be done with a visual besides clicking it. */
-export const VisualMenu = ({ title, acts }: { title: string; acts: Act[] }) => {
-  const { words } = useFrame().reading
-  const id = useId()
-  const { isOpen, button, close, trigger, content } = usePopover()
-  if (acts.length === 0) return null
+/** What can be done with a visual besides clicking it, the host page's own commands among it. */
+export const VisualMenu = ({ visual, title, acts }: VisualMenuProps) => {
+  const { session, reading } = useFrame()
+  const { settings } = useShown()
+  const own = acts.flatMap(({ command, ...act }): Act[] => {
+    const offer = offerOf(settings, command, visual)
+    return offer === 'hidden' ? [] : [{ ...act, isOff: offer === 'disabled' }]
+  })
+  const commands = commandsFor(settings, visual).map(({ name, title: label, isFirst }) => ({
+    ...{ label, isFirst, act: () => session.command(name, visual) },
+  }))
+  const all = [...commands.filter(({ isFirst }) => isFirst), ...own, ...commands.filter(({ isFirst }) => !isFirst)]
+  if (all.length === 0) return null
   return (
-    <div className={classes.anchor} {...content}>
-      <button
-        ref={button}
-        type="button"
-        className={classes.more}
-        aria-label={words('more', { title })}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        {...trigger}
-      >
-        <span aria-hidden>⋯</span>
-      </button>
-      {isOpen && (
-        <div id={id} role="menu" className={classes.menu}>
-          {acts.map(({ label, act }) => (
-            <button
-              key={label}
-              type="button"
-              role="menuitem"
-              onClick={() => {
-                close()
-                act()
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
+    <MenuButton className={classes.more} label={reading.words('more', { title })} acts={all}>
+      <span aria-hidden>⋯</span>
+    </MenuButton>
   )
 }

@@ -16,7 +16,7 @@ export const usePopover = () => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || !isOpen) return
     event.preventDefault()
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem], [role=option], input')]
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:enabled, [role=option], input')]
     const at = all.indexOf(document.activeElement as HTMLElement)
     all[(at + step + all.length) % all.length]?.focus()
   }

@@ -19,6 +19,7 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'enrollment-keys': ['Enrollment Keys Create', 'Enrollment Keys Update', 'Enrollment Keys Delete'],
   terminals: ['Terminals Create', 'Terminals Update', 'Terminals Delete'],
   tutorials: ['Tutorials Create', 'Tutorials Update', 'Tutorials Delete'],
+  'dashboard-configurations': ['Dashboards Create', 'Dashboards Update', 'Dashboards Delete'],
   checklists: ['Checklists Create', 'Checklists Update', 'Checklists Delete'],
   'checklist-categories': ['Checklist Categories Create', 'Checklist Categories Update', 'Checklist Categories Delete'],
   'checklist-assignments': ['Checklists Update'],
@@ -29,6 +30,8 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   'bypass-reasons': ['Bypass Reasons Create', 'Bypass Reasons Update', 'Bypass Reasons Delete'],
   schedules: ['Schedules Create', 'Schedules Update', 'Schedules Delete'],
   occurrences: ['Schedules Update', 'Submissions Create'],
+  'report-schedules': ['Reporting Scheduler Create', 'Reporting Scheduler Update', 'Reporting Scheduler Delete'],
+  'report-runs': ['Reporting Scheduler Update'],
   'public-links': ['Public Links Create', 'Public Links Update'],
   'start-codes': ['Start Codes Create', 'Start Codes Update'],
   drafts: [
@@ -46,5 +49,6 @@ export const recorded: Record<AuditedEntity, readonly AuditAction[]> = {
   imports: ['Imports Create', 'Imports Update', 'Imports Delete'],
   exports: ['Exports Create', 'Exports Delete', 'Company Settings Export'],
   'support-sessions': ['Support Begin'],
+  'adhoc-reports': ['BI Report Create', 'BI Report Update', 'BI Report Delete'],
   audit: ['Audit Seal', 'Audit Verify'],
 }

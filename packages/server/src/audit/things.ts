@@ -38,6 +38,11 @@ const kinds: readonly Kind[] = [
   { found: named('customers') },
   { found: named('collections', id), page: '/admin/collections/$id', opensWith: 'Collections Review' },
   { found: named('tutorials') },
+  {
+    // The name of a private one is its owner's.
+    found: wanted => sql`select id, name, ${none} as params from dashboard_configurations
+      where id = any(${wanted}) and not is_private`,
+  },
   { found: named('checklist_categories') },
   {
     found: named('checklists', ofType),
@@ -67,6 +72,19 @@ const kinds: readonly Kind[] = [
       where o.id = any(${wanted})`,
   },
   {
+    found: wanted => sql`select id, name, jsonb_build_object('checklistType', type, 'id', id) as params
+      from report_schedules where id = any(${wanted})`,
+    page: '/admin/reporting-scheduler/$checklistType/$id',
+    opensWith: 'Reporting Scheduler Review',
+  },
+  {
+    found: wanted => sql`select r.id, s.name, jsonb_build_object('checklistType', s.type, 'id', s.id) as params
+      from report_runs r join report_schedules s on s.customer_id = r.customer_id and s.id = r.schedule_id
+      where r.id = any(${wanted})`,
+    page: '/admin/reporting-scheduler/$checklistType/$id',
+    opensWith: 'Reporting Scheduler Review',
+  },
+  {
     found: wanted => sql`select l.id, l.name, jsonb_build_object('checklistType', c.type, 'id', c.id) as params
       from public_links l join checklists c on c.customer_id = l.customer_id and c.id = l.checklist_id
       where l.id = any(${wanted})`,
@@ -82,6 +100,9 @@ const kinds: readonly Kind[] = [
     opensWith: 'Start Codes Review All',
   },
   { found: named('drafts') },
+  // Whether it was shared decides who opens it.
+  { found: named('adhoc_reports') },
+  { found: named('power_bi_reports') },
   {
     found: wanted => sql`select s.id, coalesce(s.ir_number, c.name) as name, jsonb_build_object('checklistType', s.type,
         'id', s.checklist_id, 'response', s.id, 'revision', s.revision::text) as params

@@ -1,6 +1,11 @@
 import { exportCompany } from '@gemba/domain/companyData/companyData.endpoints'
 import { getCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { uploadPicture } from '@gemba/domain/files/files.endpoints'
+import {
+  checkReportProvider,
+  getReportProvider,
+  updateReportProvider,
+} from '@gemba/domain/reports/reportProvider.endpoints'
 import { sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
 import { samplesOf, type Thing, type World } from '../platform/testing/featureSamples.ts'
@@ -24,6 +29,7 @@ const limits = {
   notificationDays: 90,
   pushContent: 'full',
   resultMailsOutside: false,
+  embeddingHosts: [],
   signInMonths: 24,
 }
 const numbers = { inspectionNumberPattern: 'IR-{0000}', issueNumberPattern: 'IS-{0000}' }
@@ -45,9 +51,14 @@ export const companySettingsSamples = samplesOf<World & { logo: Thing }>({
     },
   },
   pages: {
-    '/admin/company-settings': async ask => {
+    '/admin/company-settings': async (ask, { me }) => {
       const { can } = await ask(getCompanySettings)
-      return { acts: offered(can.export && exportCompany) }
+      const hasReports = me.customer.features.allowPowerBI
+      if (hasReports) await ask(getReportProvider)
+      const ofReports = hasReports && can.update
+      return {
+        acts: offered(can.export && exportCompany, ofReports && updateReportProvider, ofReports && checkReportProvider),
+      }
     },
   },
 })

@@ -42,6 +42,7 @@ const wished: CompanySettingsInput = {
   notificationDays: 60,
   pushContent: 'full',
   resultMailsOutside: true,
+  embeddingHosts: ['https://intranet.example'],
   workflowAliases: { 'QA Manager': 'Head of Quality', 'QA Supervisor': ' ' },
 }
 const read = (user = admin) => as(user).call(getCompanySettings)
@@ -178,6 +179,16 @@ describe('what cannot be saved says why at its field', () => {
   ])('contact %s %s', async (field, value, message) => {
     const contact = { ...wished.contact, [field]: value }
     await expect(save({ contact })).rejects.toMatchObject(refused(`contact.${field}`, message))
+  })
+
+  test('pages that may show reports are known by their origin, and are safe ones', async () => {
+    await save({ embeddingHosts: [' https://Intranet.example/reports?x=1 ', 'http://localhost:3000/'] })
+    const { settings } = await read()
+    expect(settings.embeddingHosts).toEqual(['https://intranet.example', 'http://localhost:3000'])
+    for (const host of ['intranet.example', 'http://intranet.example', 'https://', 'https://x.example; script-src *'])
+      await expect(save({ embeddingHosts: [host] })).rejects.toMatchObject(
+        refused('embeddingHosts.0', 'companySettings:hostInvalid'),
+      )
   })
 
   test('two roles cannot have the same name', async () => {

@@ -52,6 +52,20 @@ test('an answer with several options, in figures of all that have one of them', 
   expect(await ask({ dataset: 'answers', columns: [options, { field: 'answerCount' }] })).toEqual([[3, 3]])
 })
 
+test('an answer with several options, in sums and lists of those that have one of them', async () => {
+  const target = { table: 'answers', column: 'answer' }
+  const byOption = await ask({ dataset: 'answers', columns: [{ field: 'answer' }] })
+  const values = byOption.map(([code]) => code)
+  const any = { filterType: 1, target, operator: 'In', values }
+  const rounds = [{ field: 'round', aggregate: 'sum' }]
+  expect(await ask({ dataset: 'answers', columns: rounds, filters: [any] })).toEqual([[3]])
+  const list = { dataset: 'answers', columns: [{ field: 'submission' }], grouped: false, filters: [any] }
+  expect(await ask(list)).toHaveLength(3)
+  const [scratch] = values.filter(code => String(code).endsWith('/scratch'))
+  const without = { ...any, operator: 'NotIn', values: [scratch] }
+  expect(await ask({ ...list, filters: [without] })).toHaveLength(1)
+})
+
 test('a person with several roles, in figures of all who have one of them', async () => {
   const { rows: roles } = await database.query<{ id: string }>(
     'select role_id as id from user_roles where user_id = $1',

@@ -1,6 +1,7 @@
 // Each field of each dataset in each way in which it can be asked: what is declared can be computed.
 import { listDatasets, queryDataset } from '@gemba/domain/datasets/datasets.endpoints'
-import { aggregates, type DatasetDescription, dateLevels } from '@gemba/domain/datasets/fields.schema'
+import { dateLevels } from '@gemba/domain/datasets/dateLevels'
+import { aggregates, type DatasetDescription } from '@gemba/domain/datasets/fields.schema'
 import { filterTypes } from '@gemba/domain/datasets/filter.schema'
 import { expect, test } from 'vitest'
 import { datasets } from '../features.ts'

@@ -13,6 +13,7 @@ import { transact } from '../platform/database/transact.ts'
 import { roles } from '../roles/public/roles.table.ts'
 import { noteArrivals } from './arrivals.ts'
 import type { Company } from './companies.ts'
+import { noteReportViews } from './reportViews.ts'
 
 type Hand = {
   first: string
@@ -53,6 +54,7 @@ export const hireStaff = async (db: Database, employer: Employer): Promise<void>
       update users set last_sign_in_at = now() - interval '1 hour' * (1 + length(username) % 7)
       where last_sign_in_at is null and invited_at is null and active`)
     await noteArrivals(tx)
+    await noteReportViews(tx)
     if (employer.settings.profileColumns) await tx.execute(describeStaff)
     await groupApprovers(tx)
   })

@@ -17,6 +17,7 @@ import { storePictures } from './pictures.ts'
 import { addPlantCalendar, type DaysOff } from './plantCalendars.ts'
 import { seeded } from './random.ts'
 import type { Reactions } from './reactions.ts'
+import { addReportSchedules } from './reportSchedules.ts'
 import { type RequiredScenes, scheduleScenes } from './requiredScenes.ts'
 import { addResultMailRules } from './resultMailRules.ts'
 import { type Routine, scheduleRoutines } from './routines.ts'
@@ -82,6 +83,7 @@ export const tellStory = async (house: House, story: Story, { days, now, hashes 
     await addSchedules(stage, story.scheduled, calendarId)
     await hangLabels(stage, settings, story.labeled)
     await addResultMailRules(stage, story.mailed)
+    await addReportSchedules(stage)
     await leaveDrafts(stage, runtime, story.drafts)
     await sendMails(tx, { kinds, settings })
     await writeChain({ key: db.auditKey, customerId: customer.id })

@@ -22,7 +22,7 @@ import { endOfExport, exportKey, fileName } from './exportFile.ts'
 import { mayFetch, presentExport } from './exports.present.ts'
 import { findOwnExports, getOwnExport, updateOwnExport } from './exports.queries.ts'
 import { exports } from './exports.table.ts'
-import { requireRoom } from './public/requireRoom.ts'
+import { requireFewUnfinished } from './public/requireFewUnfinished.ts'
 import { runExport } from './public/runExport.ts'
 import { removeExports } from './removeExports.job.ts'
 
@@ -40,7 +40,7 @@ export const exportRoutes = (all: readonly AnyListExport[], archives: readonly A
       const list = found(lists.get(path))
       checkAccess(list.endpoint, actor)
       parseInput(list.endpoint.query, query)
-      await requireRoom(tx, actor)
+      await requireFewUnfinished(tx, actor)
       const name = phrase(locale, list.name)
       const asked = { path, query, format, name, language: locale }
       const row = await insertOne(tx, exports, { ...asked, userId: actor.id, endsAt: endOfExport() })
@@ -53,7 +53,7 @@ export const exportRoutes = (all: readonly AnyListExport[], archives: readonly A
       const old = await getOwnExport(tx, id)
       checkAccess(found(known.get(old.path)).endpoint, actor)
       if (!presentExport(known, actor, old).can.repeat) throw refuse('conflict', { message: 'exports:unfinished' })
-      await requireRoom(tx, actor)
+      await requireFewUnfinished(tx, actor)
       const again = { state: 'waiting', rows: 0, expected: null, size: null, failure: null, rights: null } as const
       const row = await updateOwnExport(tx, id, { ...again, endsAt: endOfExport() })
       await settle(tx, { entity: 'exports', id })

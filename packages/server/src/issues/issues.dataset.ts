@@ -12,6 +12,7 @@ import {
   dimension,
   hoursBetween,
   measure,
+  recordAddress,
   shareOf,
   textOrNone,
   thing,
@@ -37,6 +38,7 @@ export const issuesDataset: Dataset = {
   isOpen: actor => mayReport(actor) || seesAny(issueScope, actor),
   isOn: actor => tracked(actor).length > 0,
   from: sql`issues i`,
+  customer: sql`i.customer_id`,
   joins: checklist.joins,
   rows: actor =>
     sql`${mayReport(actor) ? sql`true` : visibleIssues(actor)} and i.type = any(${sql.param(tracked(actor))}::text[])`,
@@ -57,6 +59,7 @@ export const issuesDataset: Dataset = {
     daysOpen: dimension('number', sql`floor(extract(epoch from coalesce(i.closed_at, now()) - i.created_at) / 86400)`),
     occurrences: dimension('number', sql`i.occurrences`),
     issue: thing(sql`i.id`, undefined),
+    ...recordAddress(sql`'/checklists/' || i.type || '/issues/' || i.id`),
     issueCount: measure('count', sql`count(*)`),
     openIssues: countOf(open),
     overdueIssues: countOf(sql`${open} and i.due_date < current_date`),
@@ -66,6 +69,7 @@ export const issuesDataset: Dataset = {
   },
   date: 'raisedAt',
   hierarchies: checklist.hierarchies,
+  records: ['issueNumber', 'raisedAt', 'issueTitle', 'issueStatus', 'severity', 'owner', 'dueDate', 'checklist'],
   audited: true,
   tables: [...checklist.tables, issues, issueViewers, users],
 }

@@ -1,8 +1,9 @@
-import { cancelMail, getMail, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
+import { cancelMail, getMail, getMailFile, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
-import type { AnyMailKind, MailCause, QueuedMail } from '../platform/mail/mailKind.ts'
+import type { AnyMailKind, AttachedFile, MailCause, QueuedMail } from '../platform/mail/mailKind.ts'
 import type { Locale } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { zoneOf } from '../platform/zone.ts'
@@ -22,6 +23,10 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
   const present = ({ runtime, actor, locale }: Asked, mail: WrittenRow) => ({
     ...presentMail(runtime, actor, mail),
     causes: causesOf(actor, locale, mail),
+    attached: mail.attached.map(file => ({
+      name: file.name,
+      state: isOfOthers(actor, file) ? ('others' as const) : file.state,
+    })),
   })
   return [
     route(listMails, async ({ tx, actor, query, runtime }) => {
@@ -37,6 +42,26 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
     route(getMail, async ({ tx, params, ...asked }) =>
       present(asked, await getWritten(tx, writing(asked.runtime), params.id)),
     ),
+
+    route(getMailFile, async ({ tx, actor, params, runtime, reply, answerLater }) => {
+      const mail = await getMailRow(tx, params.id)
+      if (isHidden(runtime, actor, mail)) throw refuse('not-found')
+      const file = (await attachedTo(tx, kinds, mail)).find(one => one.state === 'kept')
+      if (file?.state !== 'kept' || isOfOthers(actor, file)) throw refuse('not-found')
+      answerLater(async () => {
+        // A backup leaves out files that end by themselves.
+        const bytes = await runtime.files.open(file.key).catch(() => {
+          throw refuse('not-found')
+        })
+        reply
+          .type(file.mediaType)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name.toWellFormed())}`)
+          .header('x-content-type-options', 'nosniff')
+          .header('cache-control', 'private, no-store')
+        await reply.send(bytes)
+      })
+      return undefined
+    }),
 
     route(resendMail, async ({ tx, params, audit, ...asked }) => {
       await requeueMail(tx, params.id)
@@ -55,6 +80,12 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
   ]
 }
 
+const attachedTo = async (tx: Tx, kinds: readonly AnyMailKind[], mail: QueuedMail) =>
+  (await kinds.find(({ name }) => name === mail.kind)?.attached?.(tx, mail)) ?? []
+
+/** Whoever reads the outbox may see fewer records than those for whom a file was made. */
+const isOfOthers = ({ id }: Actor, file: AttachedFile) => file.state === 'kept' && !file.madeFor.includes(id)
+
 type Asked = { runtime: Runtime; actor: Actor; locale: Locale }
 type WrittenRow = Awaited<ReturnType<typeof getWritten>>
 
@@ -62,17 +93,21 @@ type WrittenRow = Awaited<ReturnType<typeof getWritten>>
 const getWritten = async (tx: Tx, writing: Writing, id: string) => {
   const mail = await getMailRow(tx, id)
   const { subject, html, text } = mail
-  if (subject !== null && html !== null && text !== null) return { ...mail, subject, html, text }
-  const layOut = await prepareWriting(tx, writing, mail)
-  return { ...mail, ...(await layOut()) }
+  const attaching = attachedTo(tx, writing.kinds, mail)
+  if (subject !== null && html !== null && text !== null)
+    return { ...mail, subject, html, text, attached: await attaching }
+  const [layOut, attached] = await Promise.all([prepareWriting(tx, writing, mail), attaching])
+  return { ...mail, ...(await layOut()), attached }
 }
 
 /**
  * Without a mail server e-mails can only be read in the outbox. One with a sign-in link can be read there by
  * administrators of the whole installation, who have access anyway, and by no one else.
  */
-const presentMail = ({ mailer }: Runtime, actor: Actor, mail: WrittenRow) => {
-  const hidden = mail.confidential && (mailer !== undefined || !actor.may('Logs Update'))
-  const content = hidden ? { html: null, text: null } : { html: mail.html, text: mail.text }
+const isHidden = ({ mailer }: Runtime, actor: Actor, { confidential }: { confidential: boolean }) =>
+  confidential && (mailer !== undefined || !actor.may('Logs Update'))
+
+const presentMail = (runtime: Runtime, actor: Actor, mail: WrittenRow) => {
+  const content = isHidden(runtime, actor, mail) ? { html: null, text: null } : { html: mail.html, text: mail.text }
   return { ...mail, ...content, can: mailAbilities(actor, mail) }
 }

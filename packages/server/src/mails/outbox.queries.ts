@@ -3,6 +3,7 @@ import type { MailStatus } from '@gemba/domain/mails/mails.schema'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/public/customers.table.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { announce } from '../platform/live/announce.ts'
 import { mailRecipients, mails } from './public/mails.table.ts'
 
 /** Takes a mail that waits for five minutes, so that two nodes never send it at the same time. */
@@ -73,11 +74,14 @@ export const concludeMail = async (tx: Tx, id: string, { giveUp, reason: ownReas
 /** It is not sent again, so its link is removed: no one should find it in the database or a backup. */
 const blank = (tx: Tx, id: string) => tx.update(mails).set({ html: '', text: '' }).where(eq(mails.id, id))
 
-export const leaveWaiting = (tx: Tx, id: string, reason: string) =>
-  tx
+/** Releases the e-mail as it is, with the reason why it waits; pages that show what became of it say so at once. */
+export const leaveWaiting = async (tx: Tx, id: string, reason: string): Promise<void> => {
+  await tx
     .update(mails)
     .set({ reason, claimedUntil: null })
     .where(and(eq(mails.id, id), eq(mails.status, 'queued')))
+  announce(tx, { topic: 'mails' })
+}
 
 /** Who answers replies to the company's e-mails; undefined where no one was named. */
 export const findReplyTo = async (tx: Tx): Promise<{ address: string; name: string } | undefined> => {

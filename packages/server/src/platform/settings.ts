@@ -85,6 +85,19 @@ export const settingFields = {
     'mailto: and an e-mail address, or a URL that starts with https://',
   ),
   GEMBA_PUSH_PRIVATE: field(z.stringbool().default(false), 'true or false'),
+  GEMBA_POWERBI_LOGIN: field(
+    address('http', 'https').default('https://login.microsoftonline.com'),
+    'a URL that starts with http:// or https://',
+  ),
+  GEMBA_POWERBI_API: field(
+    address('http', 'https').default('https://api.powerbi.com'),
+    'a URL that starts with http:// or https://',
+  ),
+  GEMBA_POWERBI_SCOPE: field(
+    z.url().default('https://analysis.windows.net/powerbi/api/.default'),
+    'a scope of the form https://…/.default',
+  ),
+  GEMBA_POWERBI_APP: field(address('https').default('https://app.powerbi.com'), 'a URL that starts with https://'),
   S3_ENDPOINT: field(address('http', 'https').optional(), 'a URL that starts with http:// or https://'),
   S3_BUCKET: field(z.string().trim().min(3).max(63).optional(), 'a bucket name of 3 to 63 characters'),
   S3_REGION: field(z.string().trim().min(1).default('us-east-1'), 'a region name'),
@@ -131,6 +144,15 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
+/** Where the cloud of Power BI is; companies can't choose it, so none leads the server anywhere else. */
+export type PowerBiCloud = {
+  login: string
+  api: string
+  scope: string
+  /** the origin of the frames that show its reports */
+  app: string
+}
+
 /** The validated settings. */
 export type Settings = {
   port: number
@@ -159,6 +181,7 @@ export type Settings = {
   pushContact: string
   /** Push services may be in the installation's own network, and without TLS. */
   pushPrivate: boolean
+  powerBi: PowerBiCloud
   /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined
   /** How many processes of this node serve requests. */
@@ -186,9 +209,9 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
   return {
     port: read.PORT,
     host,
-    url: (
-      read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`
-    ).replace(/\/+$/, ''),
+    url: withoutSlash(
+      read.GEMBA_URL ?? `http://${loopback.has(host) ? host.replace('::1', '[::1]') : 'localhost'}:${read.PORT}`,
+    ),
     trustedProxies: read.GEMBA_TRUSTED_PROXIES,
     dataFolder,
     secret,
@@ -201,6 +224,12 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     pushKey: read.GEMBA_PUSH_KEY,
     pushContact: read.GEMBA_PUSH_CONTACT ?? `mailto:${/[^<\s]+@[^>\s]+/.exec(read.MAIL_FROM)?.[0]}`,
     pushPrivate: read.GEMBA_PUSH_PRIVATE,
+    powerBi: {
+      login: withoutSlash(read.GEMBA_POWERBI_LOGIN),
+      api: withoutSlash(read.GEMBA_POWERBI_API),
+      scope: read.GEMBA_POWERBI_SCOPE,
+      app: new URL(read.GEMBA_POWERBI_APP).origin,
+    },
     s3: s3Settings(read),
     processes: read.GEMBA_PROCESSES ?? defaultProcesses(),
     busyAfter: read.GEMBA_BUSY_AFTER,
@@ -208,6 +237,8 @@ export const readSettings = (env: Record<string, string | undefined> = process.e
     logLevel: read.LOG_LEVEL,
   }
 }
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 /** What a process takes at most, with its threads for costly work and a large photo. */
 const bytesOfProcess = 2 * 1024 ** 3

@@ -2,29 +2,50 @@ import { questionTypes } from '@gemba/domain/checklists/definition/questions/que
 import { seesAny } from '@gemba/domain/core/scope'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import {
+  hasChecklists,
+  mayReport,
+  namedIn,
+  ofChecklists,
+  ofTags,
+  ofTypeInUse,
+} from '../checklists/public/checklistFields.ts'
 import { checklistQuestions } from '../checklists/public/checklists.table.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import type { Dataset, Dimension, Reader } from '../platform/datasets/dataset.ts'
-import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
+import {
+  choice,
+  countOf,
+  dimension,
+  measure,
+  recordAddress,
+  shareOf,
+  textOrNone,
+  thing,
+} from '../platform/datasets/fields.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { phrase } from '../platform/phrases.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
+import { answerDays, daysAndRest, unsummedRounds } from './public/answerDays.table.ts'
 import { recordedAnswers, unrecordedRounds } from './public/recordedAnswers.table.ts'
 
-const checklist = ofChecklists({
-  customerId: sql`a.customer_id`,
-  checklistId: sql`a.checklist_id`,
-  type: sql`a.checklist_type`,
-})
+const keys = { customerId: sql`a.customer_id`, checklistId: sql`a.checklist_id` }
+const checklist = ofChecklists({ ...keys, type: sql`a.checklist_type` })
+const tagged = ofTags(keys)
 
 /** A text of a question in the reader's language, else in the checklist's own, else as it is called inside. */
-const inLanguage = (texts: SQL, { locale }: Reader, otherwise: SQL) =>
-  sql`coalesce(nullif(${texts} ->> ${locale}, ''), nullif(${texts} ->> q.language, ''), ${otherwise})`
+const inLanguage = (texts: SQL, reader: Reader, otherwise: SQL) =>
+  sql`coalesce(nullif(${texts} ->> ${namedIn(reader)}, ''), nullif(${texts} ->> q.language, ''), ${otherwise})`
 
 const questionLabels = (reader: Reader) =>
   sql`select q.id as value, ${inLanguage(sql`q.label`, reader, sql`q.question`)} as label from checklist_questions q`
+
+/** Sections have their ids from their checklist. */
+const sectionKey = (question: SQL) => sql`${question}.checklist_id::text || '/' || ${question}.section`
+const sectionLabels = (reader: Reader) => sql`
+  select distinct on (1) ${sectionKey(sql`q`)} as value, ${inLanguage(sql`q.section_title`, reader, sql`q.section`)} as label
+  from checklist_questions q order by 1, q.id`
 
 /** Options have their ids from their question; what every question of a type can be answered with reads the same. */
 const answerCode = sql`case when a.type in ('passFail', 'yesNo') then picked.code
@@ -46,6 +67,7 @@ const visible = (actor: Actor) =>
 const fields: Record<string, Dimension> = {
   answeredAt: dimension('moment', sql`a.answered_at`),
   ...checklist.fields,
+  section: dimension('text', sectionKey(sql`q`), { labels: sectionLabels, joins: ['question'] }),
   question: thing(sql`a.question_id`, questionLabels),
   questionPosition: dimension('number', sql`q.position`, { joins: ['question'] }),
   questionType: choice(
@@ -55,23 +77,39 @@ const fields: Record<string, Dimension> = {
   ),
   machine: textOrNone(sql`a.machine`),
   part: textOrNone(sql`a.part`),
-  lot: textOrNone(sql`s.lot`, { joins: ['submission'] }),
-  irNumber: dimension('text', sql`s.ir_number`, { joins: ['submission'] }),
-  round: dimension('number', sql`a.round`),
-  submission: thing(sql`a.submission_id`, undefined),
+  lot: textOrNone(sql`s.lot`, { joins: ['submission'], grain: 'record' }),
+  irNumber: dimension('text', sql`s.ir_number`, { joins: ['submission'], grain: 'record' }),
+  round: dimension('number', sql`a.round`, { grain: 'record' }),
+  submission: thing(sql`a.submission_id`, undefined, { grain: 'record' }),
+  ...recordAddress(
+    sql`'/checklists/' || a.checklist_type || '/' || a.checklist_id || '/responses/' || a.submission_id || '/' || s.revision`,
+    { joins: ['submission'], grain: 'record' },
+  ),
 }
 
 const shared = {
   isOpen: (actor: Actor) => mayReport(actor) || seesAny(submissionScope, actor),
   isOn: hasChecklists,
+  customer: sql`a.customer_id`,
+  showsAll: mayReport,
   date: 'answeredAt',
   audited: true,
   // While there are some, each that is recorded changes figures.
   version: sql`(select count(*) from unrecorded_rounds)`,
   hierarchies: { questions: ['category', 'checklist', 'question'] },
   tables: [
-    ...checklist.tables,
-    ...[recordedAnswers, unrecordedRounds, checklistQuestions, submissions, submissionRounds, issues, issueOccurrences],
+    ...[...checklist.tables, ...tagged.tables],
+    ...[
+      recordedAnswers,
+      unrecordedRounds,
+      answerDays,
+      unsummedRounds,
+      checklistQuestions,
+      submissions,
+      submissionRounds,
+      issues,
+      issueOccurrences,
+    ],
   ],
 }
 
@@ -81,64 +119,101 @@ const joins = {
   submission: sql`join submissions s on s.customer_id = a.customer_id and s.id = a.submission_id`,
 }
 
-const judged = sql`a.outcome in ('pass', 'fail')`
+const [passed, failed, judged] = [sql`a.outcome = 'pass'`, sql`a.outcome = 'fail'`, sql`a.outcome in ('pass', 'fail')`]
 const id = sql`a.id`
+const sumOf = (what: SQL, condition = sql`true`) => sql`coalesce(sum(${what}) filter (where ${condition}), 0)`
+/** How many answers, and which share of the judged ones; of a day as of each by itself. */
+const count = (condition: SQL) => ({ ...countOf(condition, id), summed: sumOf(sql`a.answers`, condition) })
+const share = (condition: SQL) => ({
+  ...shareOf(condition, judged, id),
+  summed: sql`${sumOf(sql`a.answers`, condition)}::float8 / nullif(${sumOf(sql`a.answers`, judged)}, 0)`,
+})
 
 /** The answers of each round. A question keeps its id over the revisions of its checklist, so figures run across them. */
 export const answersDataset: Dataset = {
   id: 'answers',
   ...shared,
+  records: ['answeredAt', 'checklist', 'question', 'answerOutcome', 'machine', 'part', 'lot', 'irNumber'],
   from: sql`recorded_answers a`,
-  joins: { ...joins, picked: sql`left join lateral unnest(a.choices) picked (code) on true` },
-  repeats: ['picked'],
+  summed: [{ grain: 'day', from: sql`${daysAndRest} a`, rows: sql`true` }],
+  joins: { ...joins, ...tagged.joins, picked: sql`left join lateral unnest(a.choices) picked (code) on true` },
+  repeats: ['picked', ...tagged.repeats],
   rows: actor => sql`${visible(actor)} and ${ofTypeInUse(actor, sql`a.checklist_type`)}`,
   fields: {
     ...fields,
-    answer: dimension('text', answerCode, { labels: answerLabels, joins: ['picked'] }),
+    ...tagged.fields,
+    answer: dimension('text', answerCode, { labels: answerLabels, joins: ['picked'], grain: 'record' }),
     answerOutcome: choice(sql`a.outcome`, ['pass', 'fail', 'na', 'none'], code => `datasets:answerOutcome.${code}`, {
       label: 'datasets:field.outcome',
     }),
-    answerCount: countOf(sql`true`, id),
-    passedCount: countOf(sql`a.outcome = 'pass'`, id),
-    failedCount: countOf(sql`a.outcome = 'fail'`, id),
-    naCount: countOf(sql`a.outcome = 'na'`, id),
-    failRate: shareOf(sql`a.outcome = 'fail'`, judged, id),
-    passRate: shareOf(sql`a.outcome = 'pass'`, judged, id),
+    answerCount: count(sql`true`),
+    passedCount: count(passed),
+    failedCount: count(failed),
+    naCount: count(sql`a.outcome = 'na'`),
+    failRate: share(failed),
+    passRate: share(passed),
     submissionCount: measure('count', sql`count(distinct a.submission_id)`),
   },
 }
 
+const hasReadings = sql`a.moments[1] > 0`
 const outside = sql`(reading.value < a.lower or reading.value > a.upper)`
 const limited = sql`coalesce(a.lower, a.upper) is not null`
-const sameLimits = sql`count(distinct (a.lower, a.upper)) = 1`
-const deviation = sql`nullif(stddev_samp(reading.value), 0)`
-const ppk = sql`case when ${sameLimits} then least(
-  (max(a.upper) - avg(reading.value)) / (3 * ${deviation}), (avg(reading.value) - min(a.lower)) / (3 * ${deviation})) end`
-const pp = sql`case when ${sameLimits} then (max(a.upper) - min(a.lower)) / (6 * ${deviation}) end`
+const isOne = (limit: SQL) =>
+  sql`(count(${limit}) in (0, count(*)) and min(${limit}) is not distinct from max(${limit}))`
+/** Indices are of one specification; readings of several have none. */
+const sameLimits = sql`${isOne(sql`a.lower`)} and ${isOne(sql`a.upper`)}`
+const ppkOf = (mean: SQL, deviation: SQL) => sql`case when ${sameLimits} then least(
+  (max(a.upper) - ${mean}) / (3 * nullif(${deviation}, 0)), (${mean} - min(a.lower)) / (3 * nullif(${deviation}, 0))) end`
+const ppOf = (deviation: SQL) =>
+  sql`case when ${sameLimits} then (max(a.upper) - min(a.lower)) / (6 * nullif(${deviation}, 0)) end`
+
+/** The readings of an answer summed up: how many, their sum, and the sum of their squared deviations. */
+const [deviation, summedDeviation] = [sql`stddev_samp(reading.value)`, sql`readings_deviation(a.moments)`]
+const [mean, summedMean] = [sql`avg(reading.value)`, sql`readings_mean(a.moments)`]
 
 /** Every reading by itself: of measured characteristics, numbers and calculated values. */
 export const measurementsDataset: Dataset = {
   id: 'measurements',
   ...shared,
+  records: [
+    'answeredAt',
+    'question',
+    'reading',
+    'sample',
+    'lowerLimit',
+    'upperLimit',
+    'isOutside',
+    'machine',
+    'part',
+    'lot',
+  ],
   from: sql`recorded_answers a cross join lateral unnest(a.readings) with ordinality reading (value, place)`,
+  summed: [
+    { grain: 'day', from: sql`${daysAndRest} a`, rows: hasReadings },
+    { grain: 'record', from: sql`recorded_answers a`, rows: hasReadings },
+  ],
   joins,
   rows: answersDataset.rows,
   fields: {
     ...fields,
-    reading: dimension('number', sql`reading.value`),
-    sample: dimension('number', sql`reading.place`),
+    reading: dimension('number', sql`reading.value`, { grain: 'part' }),
+    sample: dimension('number', sql`reading.place`, { grain: 'part' }),
     lowerLimit: dimension('number', sql`a.lower`),
     upperLimit: dimension('number', sql`a.upper`),
     nominal: dimension('number', sql`a.nominal`),
-    isOutside: dimension('yesNo', sql`coalesce(${outside}, false)`),
-    readingCount: measure('count', sql`count(*)`),
-    outsideCount: countOf(outside),
-    outsideRate: shareOf(outside, limited),
-    mean: measure('number', sql`avg(reading.value)`),
-    smallest: measure('number', sql`min(reading.value)`),
-    largest: measure('number', sql`max(reading.value)`),
-    standardDeviation: measure('number', sql`stddev_samp(reading.value)`),
-    pp: measure('number', pp),
-    ppk: measure('number', ppk),
+    isOutside: dimension('yesNo', sql`coalesce(${outside}, false)`, { grain: 'part' }),
+    readingCount: measure('count', sql`count(*)`, { summed: sumOf(sql`a.moments[1]`) }),
+    outsideCount: { ...countOf(outside), summed: sumOf(sql`a.outside`) },
+    outsideRate: {
+      ...shareOf(outside, limited),
+      summed: sql`${sumOf(sql`a.outside`, limited)}::float8 / nullif(${sumOf(sql`a.moments[1]`, limited)}, 0)`,
+    },
+    mean: measure('number', mean, { summed: summedMean }),
+    smallest: measure('number', sql`min(reading.value)`, { summed: sql`min(a.smallest)` }),
+    largest: measure('number', sql`max(reading.value)`, { summed: sql`max(a.largest)` }),
+    standardDeviation: measure('number', deviation, { summed: summedDeviation }),
+    pp: measure('index', ppOf(deviation), { summed: ppOf(summedDeviation) }),
+    ppk: measure('index', ppkOf(mean, deviation), { summed: ppkOf(summedMean, summedDeviation) }),
   },
 }

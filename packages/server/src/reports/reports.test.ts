@@ -14,7 +14,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { embedTokenFor } from './embedToken.ts'
 import { compliance } from './standard/compliance.ts'
 import { usage } from './standard/usage.ts'
-import { standardReports } from './standardReports.ts'
+import { hiddenReports, standardReports } from './standardReports.ts'
 
 const { signedIn, as, customer, other, runtime, settings, database } = await testServer()
 const admin = await signedIn(['administrator'])
@@ -52,7 +52,7 @@ describe('the standard reports', () => {
     await expect(embed(auditor, usage.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test.each(standardReports)(
+  test.each([...standardReports, ...hiddenReports])(
     '$name reads well in every language, and each of its visuals is answered',
     async report => {
       for (const locale of ['en', 'de', 'ar'] as const) {
@@ -100,7 +100,11 @@ describe('an embed token', () => {
     await expect(show(token())).rejects.toMatchObject({ status: 401 })
     await expect(ask(token())).rejects.toMatchObject({ status: 401 })
   })
-  const shown = () => ({ actor: { id: admin.id, customer: customer as never }, reportId: compliance.id })
+  const shown = () => ({
+    actor: { id: admin.id, customer: customer as never },
+    reportId: compliance.id,
+    rights: 'view' as const,
+  })
   const forged = () => {
     const [said = '', seal = ''] = embedTokenFor(settings, shown()).embedToken.split('.')
     const claims = JSON.parse(Buffer.from(said, 'base64url').toString()) as unknown[]

@@ -1,4 +1,4 @@
-import type { waysToReach, withholdings } from '@gemba/domain/resultMails/reached.schema'
+import type { resultWithholdings, waysToReach } from '@gemba/domain/resultMails/reached.schema'
 import type { Recipient } from '../mails/public/recipients.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type Locale, locales } from '../platform/phrases.ts'
@@ -10,7 +10,7 @@ import { findPeopleMeant, type PersonMeant } from './peopleMeant.ts'
 const mostByRules = 500
 
 export type Reason = { cause: Cause; way: (typeof waysToReach)[number]; via: string | null }
-type Withheld = (typeof withholdings)[number]
+type Withheld = (typeof resultWithholdings)[number]
 
 /** Someone whom causes mean, and why they get nothing; an address has no person. */
 export type Meant = Recipient & { id: string | null; reasons: Reason[]; withheld: Withheld | null }

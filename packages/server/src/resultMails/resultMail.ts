@@ -63,7 +63,14 @@ const attachments: NonNullable<AnyMailKind['attachments']> = async (tx, mail, ru
   return prepareFiles(tx, runtime, { submissionId: mail.entityId, language, ...attached })
 }
 
+/** By their kinds: what they are called is known when they are made. */
+const attached: NonNullable<AnyMailKind['attached']> = async (_tx, { data, entityId }) => {
+  const { attached: wanted = { pdf: true, csv: false } } = (data ?? {}) as Partial<ResultMail>
+  const names = [...(wanted.pdf ? ['PDF'] : []), ...(wanted.csv ? ['CSV'] : [])]
+  return entityId ? names.map(name => ({ name, state: 'made' })) : []
+}
+
 /** Attaches the record, and stores in the submission what became of its e-mail. */
 export const resultMail: MailKind<ResultMail> = {
-  ...{ name: resultMailKind, subject: subjectOf, content: contentOf, concluded, attachments, causes },
+  ...{ name: resultMailKind, subject: subjectOf, content: contentOf, concluded, attached, attachments, causes },
 }

@@ -41,6 +41,7 @@ export const resultMailTest: MailKind<TriedText> = {
     const words = await triedWords(tx, tried, reader)
     return { ...words, paragraphs: [phrase(reader.locale, 'resultMails:test.intro'), ...words.paragraphs] }
   },
+  attached: async (_tx, { entityId }) => (entityId ? ['PDF', 'CSV'].map(name => ({ name, state: 'made' })) : []),
   attachments: async (tx, mail, runtime) => {
     if (!mail.entityId) return async () => []
     const language = locales.find(locale => locale === mail.language) ?? 'en'

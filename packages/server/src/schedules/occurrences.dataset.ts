@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
-import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
+import {
+  choice,
+  countOf,
+  dimension,
+  measure,
+  recordAddress,
+  shareOf,
+  textOrNone,
+  thing,
+} from '../platform/datasets/fields.ts'
+import { submissions } from '../records/public/submissions.table.ts'
 import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 import { occurrences, schedules } from './public/schedules.table.ts'
@@ -21,6 +31,10 @@ export const occurrencesDataset: Dataset = {
   isOn: hasChecklists,
   // The type of its checklist decides whether the company has it.
   from: sql`occurrences o join checklists ofc on ofc.customer_id = o.customer_id and ofc.id = o.checklist_id`,
+  customer: sql`o.customer_id`,
+  joins: {
+    submission: sql`left join submissions os on os.customer_id = o.customer_id and os.id = o.submission_id`,
+  },
   rows: actor => ofTypeInUse(actor, sql`ofc.type`),
   fields: {
     dueAt: dimension('moment', sql`o.due_at`),
@@ -36,6 +50,10 @@ export const occurrencesDataset: Dataset = {
     shift: dimension('text', sql`o.shift`),
     askedOf: thing(sql`o.user_id`, peopleLabels),
     settledBy: thing(sql`o.settled_by`, peopleLabels),
+    ...recordAddress(
+      sql`'/checklists/' || os.type || '/' || os.checklist_id || '/responses/' || os.id || '/' || os.revision`,
+      { joins: ['submission'] },
+    ),
     askedCount: measure('count', sql`count(*)`),
     doneCount: countOf(sql`o.status in ('done', 'doneLate')`),
     onTimeCount: countOf(sql`o.status = 'done'`),
@@ -47,6 +65,17 @@ export const occurrencesDataset: Dataset = {
   },
   date: 'dueAt',
   hierarchies: checklist.hierarchies,
+  records: [
+    'dueAt',
+    'checklist',
+    'schedule',
+    'occurrenceStatus',
+    'place',
+    'shift',
+    'askedOf',
+    'settledBy',
+    'settledAt',
+  ],
   audited: false,
-  tables: [...checklist.tables, occurrences, schedules, users],
+  tables: [...checklist.tables, occurrences, schedules, submissions, users],
 }

@@ -1,4 +1,5 @@
 import { dayIn, daysAfter } from '@gemba/domain/core/calendarDay'
+import { nextSlots } from '@gemba/domain/schedules/nextSlots'
 import { timesOf } from '@gemba/domain/schedules/occurrenceTimes'
 import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
 import type { ScheduleInput, SchedulePreview } from '@gemba/domain/schedules/schedule.schema'
@@ -18,8 +19,6 @@ import { occurrences, schedules } from './public/schedules.table.ts'
 import { countToAssign } from './storeSchedule.ts'
 
 const day = 86_400_000
-/** A yearly schedule has its next ten times within ten years, or fewer. */
-const farthest = 3660 * day
 const shownTimes = 10
 const shownDays = 8
 const shownSends = 10
@@ -39,7 +38,7 @@ export const previewOf = async (
   const { recurrence } = schedule
   const plan = isTimed(recurrence) ? { ...schedule, recurrence, zone, calendar } : undefined
   const from = now.getTime()
-  const next = plan ? nextSlots(until => planOf(plan, from, until).slots, from) : []
+  const next = plan ? nextSlots(plan, from, shownTimes) : []
   const week = plan ? planOf(plan, from, from + shownDays * day) : { slots: [], moved: [] }
   const change = zoneClock(zone, from).nextChange(from, from + 60 * day)
   const [people, toAssign, widened, counts, roles] = await Promise.all([
@@ -77,14 +76,6 @@ const daysWith = (slots: readonly Slot[], today: string): SchedulePreview['days'
 const isWithin = (off: string, from: number) => {
   const at = Date.parse(`${off}T00:00:00Z`)
   return at > from - 2 * day && at < from + 9 * day
-}
-
-/** The first ten, looked for in ever longer times: a schedule by the hour has them today, a yearly one in years. */
-const nextSlots = (slotsUntil: (until: number) => Slot[], from: number): Slot[] => {
-  for (let length = 2 * day; ; length *= 8) {
-    const slots = slotsUntil(from + Math.min(length, farthest))
-    if (slots.length >= shownTimes || length >= farthest) return slots.slice(0, shownTimes)
-  }
 }
 
 const asMoments = <T extends Record<string, number>>(times: T) =>

@@ -5,20 +5,28 @@ import { statusCodes } from '@gemba/domain/workflow/statuses'
 import { sql } from 'drizzle-orm'
 import { bypassReasons } from '../bypassReasons/public/bypassReasons.table.ts'
 import { mainLanguageOf, shownReason } from '../bypassReasons/public/reasonNames.ts'
-import { hasChecklists, mayReport, ofChecklists, ofTypeInUse } from '../checklists/public/checklistFields.ts'
+import { hasChecklists, mayReport, ofChecklists, ofTags, ofTypeInUse } from '../checklists/public/checklistFields.ts'
 import { issueOccurrences, issues } from '../issues/public/issues.table.ts'
 import type { Dataset, Reader } from '../platform/datasets/dataset.ts'
-import { choice, countOf, dimension, measure, shareOf, textOrNone, thing } from '../platform/datasets/fields.ts'
+import {
+  choice,
+  countOf,
+  dimension,
+  measure,
+  recordAddress,
+  shareOf,
+  textOrNone,
+  thing,
+} from '../platform/datasets/fields.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
 import { peopleLabels } from '../users/public/person.ts'
 import { users } from '../users/public/users.table.ts'
 
-const checklist = ofChecklists({
-  customerId: sql`submissions.customer_id`,
-  checklistId: sql`submissions.checklist_id`,
-  type: sql`submissions.type`,
-})
+const keys = { customerId: sql`submissions.customer_id`, checklistId: sql`submissions.checklist_id` }
+const checklist = ofChecklists({ ...keys, type: sql`submissions.type` })
+const tagged = ofTags(keys)
+const id = sql`submissions.id`
 
 /** What records are grouped by is the name in the company's main language; one that no reason has any more reads as it was. */
 const reasonLabels = ({ actor, locale }: Reader) => sql`
@@ -31,18 +39,25 @@ const judged = sql`submissions.result is not null`
 /** In its first round: a further one is only there where the first did not pass. */
 const passedAtOnce = sql`${passed} and submissions.round = 1`
 
+/** Each record once, where it is there for several tags. */
+const averageOnce = sql`(select avg(score) from
+  (select distinct * from unnest(array_agg(submissions.id), array_agg(submissions.score)) r (id, score)) records)`
+
 /** Submitted runs, bypassed ones among them: these have passed nothing and failed nothing. */
 export const submissionsDataset: Dataset = {
   id: 'submissions',
   isOpen: actor => mayReport(actor) || seesAny(submissionScope, actor),
   isOn: hasChecklists,
   from: sql`submissions`,
-  joins: checklist.joins,
+  customer: sql`submissions.customer_id`,
+  joins: { ...checklist.joins, ...tagged.joins },
+  repeats: tagged.repeats,
   rows: actor =>
     sql`${mayReport(actor) ? sql`true` : visibleSubmissions(actor)} and ${ofTypeInUse(actor, sql`submissions.type`)}`,
   fields: {
     submittedAt: dimension('moment', sql`submissions.submitted_at`),
     ...checklist.fields,
+    ...tagged.fields,
     revision: dimension('number', sql`submissions.revision + 1`),
     outcome: choice(
       sql`coalesce(submissions.result, 'bypassed')`,
@@ -51,6 +66,7 @@ export const submissionsDataset: Dataset = {
     ),
     status: choice(sql`submissions.status`, statusCodes, code => `workflow:export.status.${code}`),
     pendingWith: choice(sql`submissions.pending_with`, workflowRoles, code => `workflow:role.${code}`),
+    pendingSince: dimension('moment', sql`submissions.pending_since`),
     machine: textOrNone(sql`submissions.machine`),
     part: textOrNone(sql`submissions.part`),
     lot: textOrNone(sql`submissions.lot`),
@@ -62,22 +78,35 @@ export const submissionsDataset: Dataset = {
     score: dimension('number', sql`submissions.score`),
     rounds: dimension('number', sql`submissions.round`),
     submission: thing(sql`submissions.id`, undefined),
-    submissionCount: measure('count', sql`count(*)`),
-    passedCount: countOf(passed),
-    failedCount: countOf(failed),
-    bypassedCount: countOf(sql`submissions.bypass is not null`),
-    failRate: shareOf(failed, judged),
-    passRate: shareOf(passed, judged),
-    firstPassYield: shareOf(passedAtOnce, judged),
-    firstPassCount: countOf(passedAtOnce),
-    firstPassMissCount: countOf(sql`${judged} and not (${passedAtOnce})`),
-    concededCount: countOf(sql`submissions.status = 'concessionally-approved'`),
-    rejectedCount: countOf(sql`submissions.status = 'rejected' and submissions.pending_with is null`),
-    openApprovals: countOf(sql`submissions.pending_with is not null`),
-    averageScore: measure('number', sql`avg(submissions.score)`),
+    ...recordAddress(
+      sql`'/checklists/' || submissions.type || '/' || submissions.checklist_id || '/responses/' || submissions.id || '/' || submissions.revision`,
+    ),
+    submissionCount: countOf(sql`true`, id),
+    passedCount: countOf(passed, id),
+    failedCount: countOf(failed, id),
+    bypassedCount: countOf(sql`submissions.bypass is not null`, id),
+    failRate: shareOf(failed, judged, id),
+    passRate: shareOf(passed, judged, id),
+    firstPassYield: shareOf(passedAtOnce, judged, id),
+    firstPassCount: countOf(passedAtOnce, id),
+    firstPassMissCount: countOf(sql`${judged} and not (${passedAtOnce})`, id),
+    concededCount: countOf(sql`submissions.status = 'concessionally-approved'`, id),
+    rejectedCount: countOf(sql`submissions.status = 'rejected' and submissions.pending_with is null`, id),
+    openApprovals: countOf(sql`submissions.pending_with is not null`, id),
+    averageScore: measure('number', sql`avg(submissions.score)`, { once: averageOnce }),
   },
   date: 'submittedAt',
   hierarchies: checklist.hierarchies,
+  records: ['submittedAt', 'checklist', 'outcome', 'status', 'machine', 'part', 'lot', 'irNumber', 'submittedBy'],
   audited: true,
-  tables: [...checklist.tables, submissions, submissionRounds, issues, issueOccurrences, users, bypassReasons],
+  tables: [
+    ...checklist.tables,
+    ...tagged.tables,
+    submissions,
+    submissionRounds,
+    issues,
+    issueOccurrences,
+    users,
+    bypassReasons,
+  ],
 }

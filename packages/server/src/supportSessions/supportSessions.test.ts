@@ -194,6 +194,7 @@ describe('what is not possible in it', () => {
         .sort(),
     ).toEqual([
       'getCalendarFeed',
+      'getDashboardEmbedInfo',
       'getEmbedInfo',
       'getExportFile',
       'getImportErrors',

@@ -29,8 +29,8 @@ const isRead = ({ endpoint }: NamedEndpoint) =>
   endpoint.method === 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'file'
 const isWrite = ({ endpoint }: NamedEndpoint) =>
   endpoint.method !== 'GET' && endpoint.permission !== 'public' && endpoint.transfer !== 'upload'
-/** A token to embed a report is another one each time. */
-const isToken = ({ name }: NamedEndpoint) => name === 'getEmbedInfo'
+/** A token to embed a report or a dashboard is another one each time. */
+const isToken = ({ name }: NamedEndpoint) => name === 'getEmbedInfo' || name === 'getDashboardEmbedInfo'
 const reads = companyCalls.filter(call => isRead(call) && !isLog(call) && !isToken(call))
 
 /** The product refuses these in a company as the samples leave it. */

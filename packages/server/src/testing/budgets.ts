@@ -34,12 +34,15 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ renameGroup: [11, 6], deleteGroup: [12, 8], setGroupRule: [14, 8] },
   ...{ addGroupMembers: [11, 6], removeGroupMembers: [11, 6] },
   ...{ planMaintenance: [11, 6], updateMaintenance: [12, 6] },
-  ...{ cancelMail: [12, 8], resendMail: [12, 7], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
+  ...{ cancelMail: [14, 9], resendMail: [14, 8], setChecklistAssignments: [14, 10], settleInspectorRelease: [17, 10] },
   ...{ updateChecklist: [17, 13], updateIssue: [14, 10] },
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
   ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
   ...{ createSchedule: [17, 13], updateSchedule: [18, 14], pauseSchedule: [13, 9], deleteSchedule: [15, 11] },
+  ...{ createReportSchedule: [11, 7], updateReportSchedule: [11, 7], retryReportRun: [14, 9] },
   ...{ cancelOccurrence: [14, 10], explainMissed: [12, 8], reportUnits: [10, 6], updatePlantCalendar: [11, 6] },
+  ...{ createDashboardConfiguration: [11, 6], updateDashboardConfiguration: [11, 7] },
+  ...{ changeAdhocReport: [12, 8], restoreReportRevision: [13, 8] },
   ...{ updateBypassReason: [11, 6], bypassOccurrence: [20, 15], bypassDraft: [22, 11] },
   ...{ listPublicLinks: [8, 3], createPublicLink: [12, 8], updatePublicLink: [12, 8] },
   ...{ updateEnrollmentKey: [12, 8], updateCompanyLanguages: [13, 7] },
@@ -47,7 +50,7 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ setImportColumns: [14, 8], applyImport: [14, 8], cancelImport: [14, 8], undoImport: [14, 8] },
   ...{ getUserChecklists: [8, 2], giveFirstPasswords: [12, 8] },
   ...{ inviteToJoin: [11, 4], trustTerminal: [11, 6], updateTerminal: [11, 6], revokeTerminal: [11, 6] },
-  ...{ anonymizeUser: [32, 27], setLegalHold: [12, 8] },
+  ...{ anonymizeUser: [35, 29], setLegalHold: [12, 8] },
 }
 
 /** Says by how much a call was more expensive than it may be; undefined when it was not. */

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { accountFor } from '../platform/postgres/account.ts'
-import { freePort } from './freePort.ts'
+import { freePort } from '../platform/testing/freePort.ts'
 
 /** GEMBA_PGBOUNCER, or from the PATH and where Debian puts it; undefined when there is none. */
 export const findPgBouncer = (): string | undefined => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
-import { freePort } from './freePort.ts'
+import { freePort } from '../platform/testing/freePort.ts'
 
 /** Gemba as a process of its own; `said` is all that it printed. */
 export type Run = { url: string; port: string; child: ChildProcess; said: string; code: number | null | undefined }

@@ -66,6 +66,13 @@ export const testServer = async (overrides: Partial<Settings> = {}) => {
     pushKey: newPushKey(),
     pushContact: 'mailto:gemba@localhost',
     pushPrivate: false,
+    // Nothing answers there: tests that need Power BI play it.
+    powerBi: {
+      login: 'http://127.0.0.1:9',
+      api: 'http://127.0.0.1:9',
+      scope: 'https://analysis.windows.net/powerbi/api/.default',
+      app: 'https://app.powerbi.com',
+    },
     s3: undefined,
     processes: 1,
     // What is tested is not how busy the machine is.

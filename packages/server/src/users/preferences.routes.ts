@@ -87,6 +87,7 @@ const presentPreferences = (actor: Actor, { id, version, preferences }: InferSel
   dateTimeFormat: dateTimeFormats.find(format => format.abbreviation === preferences.dateTimeFormat) ?? null,
   language: allLanguages.find(language => language.abbreviation === preferences.language) ?? null,
   defaultDashboard: preferences.defaultDashboard ?? null,
+  defaultAdminDashboardConfiguration: preferences.defaultAdminDashboardConfiguration ?? null,
   digestHour: preferences.digestHour ?? null,
   quietHours: preferences.quietHours ?? null,
   noPush: preferences.noPush ?? null,

@@ -10,6 +10,7 @@ import {
   dimension,
   hoursBetween,
   measure,
+  recordAddress,
   shareOf,
   textOrNone,
   thing,
@@ -33,9 +34,10 @@ export const approvalsDataset: Dataset = {
   id: 'approvals',
   isOpen: actor => mayReport(actor) || actor.may('Workflow Review All'),
   isOn: actor => actor.hasFeature('allowProductChecklists'),
-  from: sql`(select h.*, lag(h.created_at) over (partition by h.submission_id order by h.sequence) as waiting_since
+  from: sql`(select h.*, lag(h.created_at) over (partition by h.customer_id, h.submission_id order by h.sequence) as waiting_since
       from workflow_histories h) h
     join submissions s on s.customer_id = h.customer_id and s.id = h.submission_id`,
+  customer: sql`h.customer_id`,
   joins: checklist.joins,
   rows: () => sql`h.role is not null`,
   fields: {
@@ -51,6 +53,9 @@ export const approvalsDataset: Dataset = {
     irNumber: dimension('text', sql`s.ir_number`),
     round: dimension('number', sql`h.round`),
     submission: thing(sql`s.id`, undefined),
+    ...recordAddress(
+      sql`'/checklists/' || s.type || '/' || s.checklist_id || '/responses/' || s.id || '/' || s.revision`,
+    ),
     decisionCount: measure('count', sql`count(*)`),
     inspectionCount: measure('count', sql`count(distinct h.submission_id)`),
     finalCount: countOf(sql`h.pending_with is null`),
@@ -61,6 +66,7 @@ export const approvalsDataset: Dataset = {
   },
   date: 'decidedAt',
   hierarchies: checklist.hierarchies,
+  records: ['irNumber', 'decidedAt', 'checklist', 'role', 'decision', 'status', 'decidedBy', 'part', 'lot'],
   audited: true,
   tables: [...checklist.tables, workflowHistories, submissions, users],
 }

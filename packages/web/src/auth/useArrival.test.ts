@@ -1,3 +1,4 @@
+import * as admin from '@gemba/domain/adminDashboard/adminDashboard.pages'
 import { featureFlags } from '@gemba/domain/core/featureFlags'
 import { menu, routes } from '@gemba/domain/dashboard/dashboard.pages'
 import type { SignedInUser } from '@gemba/domain/users/user.schema'
@@ -18,7 +19,10 @@ const holding = (...roles: string[]) =>
 
 beforeAll(() => {
   const any = page([], async () => () => null)
-  install([{ routes, menu, pages: { '/dashboard': any, '/admin/dashboard': any, '/learner/dashboard': any } }])
+  install([
+    { routes, menu, pages: { '/dashboard': any, '/learner/dashboard': any } },
+    { ...admin, pages: { '/admin/dashboard': any } },
+  ])
 })
 
 test('after signing in, people get to the page they came for, with its parameters', () => {

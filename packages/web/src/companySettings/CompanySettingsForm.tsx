@@ -7,7 +7,8 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { EditForm } from '../platform/EditForm.tsx'
 import { useWrite } from '../platform/queries.ts'
 import { RegionFields } from '../preferences/public/RegionFields.tsx'
-import { FormSection, Wide } from '../ui/forms/FormPage.tsx'
+import { FormSection, OptionalLabel, Wide } from '../ui/forms/FormPage.tsx'
+import { LinesField } from '../ui/forms/LinesField.tsx'
 import { AliasFields, aliasesOf } from './AliasFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { LeaverMonthsField } from './LeaverMonthsField.tsx'
@@ -109,6 +110,20 @@ export const CompanySettingsForm = ({ company, timezones }: FormProps) => {
                 label={t('resultMailsOutside')}
                 description={t('resultMailsOutsideNote')}
                 {...form.getInputProps('resultMailsOutside', { type: 'checkbox' })}
+              />
+            </Wide>
+          </FormSection>
+          <FormSection title={t('embedding')} note={t('embeddingNote')}>
+            <Wide>
+              <LinesField
+                label={<OptionalLabel>{t('embeddingHosts')}</OptionalLabel>}
+                description={t('embeddingHostsNote')}
+                minRows={2}
+                name="embeddingHosts"
+                lines={form.values.embeddingHosts}
+                onChange={lines => form.setFieldValue('embeddingHosts', lines)}
+                onBlur={form.getInputProps('embeddingHosts').onBlur}
+                errors={form.errors}
               />
             </Wide>
           </FormSection>

@@ -6,8 +6,9 @@ export const companySettingsFeature: WebFeature = {
   routes,
   menu,
   pages: {
-    '/admin/company-settings': page(['companySettings', 'preferences', 'companyData', 'exports'], () =>
-      import('./CompanySettingsPage.tsx').then(file => file.CompanySettingsPage),
+    '/admin/company-settings': page(
+      ['companySettings', 'preferences', 'companyData', 'exports', 'reports', 'auth'],
+      () => import('./CompanySettingsPage.tsx').then(file => file.CompanySettingsPage),
     ),
   },
 }

@@ -1,4 +1,5 @@
 import { addressOf } from '@gemba/domain/core/address'
+import { dayIn } from '@gemba/domain/core/calendarDay'
 import { createCustomer } from '@gemba/domain/customerAccounts/customerAccounts.endpoints'
 import { NewCustomerInput, usualFeatures } from '@gemba/domain/customerAccounts/newCustomer.schema'
 import { renewedUntil } from '@gemba/domain/customers/subscription'
@@ -10,7 +11,6 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { useGo } from '../platform/address.tsx'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { useServerForm } from '../platform/form.ts'
-import { useFormat } from '../platform/format.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { useMe } from '../platform/me.ts'
 import { notifyFailure } from '../platform/notifyFailure.ts'
@@ -43,15 +43,14 @@ export const CustomerCreatePage = () => {
   )
 }
 
-/** The form begins with what most new companies get; the contact is who adds it. */
+/** The form begins with what most new companies get: a year from today where they are. The contact is who adds it. */
 const useStart = (): NewCustomerValues => {
   const { profile, email, customer } = useMe()
-  const { dayAfter } = useFormat()
   const { timezone, locale, language } = customer.settings
   return {
     ...{ name: '', address: '', place: '', logo: null, seats: null, timezone, locale, language },
     ...{ contactName: `${profile.firstName} ${profile.lastName}`.trim(), contactEmail: email ?? '', contactPhone: '' },
-    ...{ expiresOn: renewedUntil(null, dayAfter(0)), leadDays: 30, features: [...usualFeatures] },
+    ...{ expiresOn: renewedUntil(null, dayIn(timezone)), leadDays: 30, features: [...usualFeatures] },
     ...{ username: '', firstName: '', lastName: '', email: '', entry: 'invitation', firstPassword: newFirstPassword() },
   }
 }

@@ -2,7 +2,9 @@ import { type ReactNode, use } from 'react'
 import { RequestId } from '../ui/feedback/RequestId.tsx'
 import { PublicFrame } from '../ui/layout/PublicFrame.tsx'
 import { InShell } from './inShell.ts'
+import { routeEntry } from './installed.ts'
 import classes from './MessagePage.module.css'
+import { usePage } from './pageTitle.ts'
 
 export type MessagePageProps = {
   /** shown small above the title: 404 */
@@ -15,16 +17,15 @@ export type MessagePageProps = {
 }
 
 /** A page that only says something: what happened, what was kept, what to do (architecture.md §7). */
-export const MessagePage = (message: MessagePageProps) =>
-  use(InShell) ? (
-    <div className={classes.page}>
-      <Words {...message} />
-    </div>
-  ) : (
-    <PublicFrame>
-      <Words {...message} />
-    </PublicFrame>
-  )
+export const MessagePage = (message: MessagePageProps) => {
+  const inShell = use(InShell)
+  const { path } = usePage()
+  const words = <Words {...message} />
+  if (inShell) return <div className={classes.page}>{words}</div>
+  // Where paper would be, for someone who is signed in, the drawing of the sign-in says nothing.
+  if (routeEntry(path)?.layout === 'print') return <main className={classes.desk}>{words}</main>
+  return <PublicFrame>{words}</PublicFrame>
+}
 
 const Words = ({ figure, title, children, actions, requestId }: MessagePageProps) => (
   <div className={classes.words}>

@@ -1,9 +1,9 @@
 import { useDirection } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useMemo } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useDensity } from '../theme/density.ts'
-import { DayFormat, dayFormatOf } from '../ui/forms/dayFormat.ts'
+import { DayLocale } from '../ui/forms/dayLocale.ts'
 import { LinkContext } from '../ui/layout/link.tsx'
 import { routerLink } from './address.tsx'
 import { routeEntry } from './installed.ts'
@@ -36,17 +36,16 @@ const Frame = ({ strip: Strip }: RootProps) => {
   usePageFocus()
   const locale = useLocale()
   const inMode = Boolean(useVisitor()?.mode)
-  const dayFormat = useMemo(() => dayFormatOf(locale), [locale])
   return (
     <LinkContext value={routerLink}>
-      <DayFormat value={dayFormat}>
+      <DayLocale value={locale}>
         {inMode && (
           <Suspense>
             <Strip />
           </Suspense>
         )}
         <Outlet />
-      </DayFormat>
+      </DayLocale>
     </LinkContext>
   )
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const stored = {
   ...{ allowEmails: true, timezone: null, dateTimeFormat: null, language: null, defaultDashboard: null },
+  defaultAdminDashboardConfiguration: null,
   ...{ digestHour: null, quietHours: null, noPush: null, version: 3, can: { update: true } },
 }
 const shown = (roles: readonly RoleName[], userId = myId) =>

@@ -17,6 +17,7 @@ import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { PushKindsField } from '../push/public/PushKindsField.tsx'
 import { notifySuccess } from '../ui/feedback/notify.tsx'
 import { FormPage, FormSection, SaveBar, Wide } from '../ui/forms/FormPage.tsx'
+import { AdminDashboardField } from './AdminDashboardField.tsx'
 import { MailTimeFields } from './MailTimeFields.tsx'
 import { RegionFields } from './public/RegionFields.tsx'
 
@@ -38,6 +39,7 @@ export const PreferencesForm = ({ preferences, timezones, pushes }: PreferencesF
       dateTimeFormat: preferences.dateTimeFormat?.abbreviation ?? null,
       language: preferences.language?.abbreviation ?? null,
       defaultDashboard: preferences.defaultDashboard,
+      defaultAdminDashboardConfiguration: preferences.defaultAdminDashboardConfiguration,
       digestHour: preferences.digestHour,
       quietHours: preferences.quietHours,
       noPush: preferences.noPush,
@@ -89,6 +91,11 @@ export const PreferencesForm = ({ preferences, timezones, pushes }: PreferencesF
             />
           )}
         </FormSection>
+        {mine && hasRole(me, ...administrativeRoles) && (
+          <FormSection title={t('dashboard')} note={t('dashboardNote')}>
+            <AdminDashboardField {...form.getInputProps('defaultAdminDashboardConfiguration')} />
+          </FormSection>
+        )}
         {mine && choosesDashboard(me) && (
           <FormSection title={t('dashboard')} note={t('dashboardNote')}>
             <Wide>

@@ -7,5 +7,5 @@ export const pushKinds = {
   approvals: ['approval', 'remeasure'],
   issues: ['issue', 'issue-unowned', 'issue-again', 'issue-due'],
   comments: ['issue-comment'],
-  others: ['export-ready', 'export-failed', 'support-sign-in'],
+  others: ['report-not-sent', 'report-owner-gone', 'export-ready', 'export-failed', 'support-sign-in'],
 } as const satisfies Record<string, readonly Notification['kind'][]>

@@ -2,7 +2,7 @@ import { getEmbedInfo, type ReportListItem } from '@gemba/domain/reports/reports
 import { createEmbedder, models, Report } from '@gemba/embed-sdk'
 import { EmbeddedContent } from '@gemba/embed-sdk/react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { countTouches } from '../platform/attended.ts'
 import { send } from '../platform/call.ts'
@@ -14,16 +14,40 @@ import classes from './ReportFrame.module.css'
 
 const embedder = createEmbedder([Report], { trustedHosts: [location.origin] })
 
-type ReportFrameProps = { report: ReportListItem; onLoaded: (report: Report | undefined) => void }
+const { Read, Copy, All } = models.Permissions
+/** What the frame offers, by what its token allows. */
+const permissions = { view: Read, copy: Copy, edit: All }
+
+export type ReportFrameProps = {
+  report: ReportListItem
+  /** with `edit`, what is changed can be saved */
+  mode?: 'view' | 'edit'
+  /** it opens to be edited */
+  isEdited?: boolean
+  onLoaded: (report: Report | undefined) => void
+  onSaved?: (detail: unknown) => void
+}
 
 /** A report in its frame, whose token is renewed before it ends. */
-export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps) => {
+export const ReportFrame = ({
+  report: { id, name },
+  mode = 'view',
+  isEdited = false,
+  onLoaded,
+  onSaved,
+}: ReportFrameProps) => {
   const { t } = useTranslation('reports')
-  const { data, error, refetch } = useQuery({ ...queryOf(getEmbedInfo, { params: { reportId: id } }), gcTime: 0 })
+  const asked = { params: { reportId: id }, query: { mode } }
+  const { data: latest, error, refetch } = useQuery({ ...queryOf(getEmbedInfo, asked), gcTime: 0 })
+  // A frame that is open has its token renewed; to load it anew would lose what was changed in it.
+  const [data, setData] = useState(latest)
+  if (latest && !data) setData(latest)
   const renew = useCallback(async () => {
-    const { embedToken, expires } = await send(getEmbedInfo, { params: { reportId: id }, quiet: true })
+    const { embedToken, expires } = await send(getEmbedInfo, {
+      ...{ params: { reportId: id }, query: { mode }, quiet: true },
+    })
     return { token: embedToken, expiresAt: new Date(expires) }
-  }, [id])
+  }, [id, mode])
   const renewing = useRef<Promise<void>>(undefined)
   /** Each visual that failed asks for it. Where there is no token, the frame goes on saying so. */
   const renewOnce = (report: Report) =>
@@ -39,15 +63,18 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
     if (code === 'not-in-mode') return <Notice tone="info">{message}</Notice>
     return <ErrorState detail={message} requestId={requestId} onRetry={() => void refetch()} />
   }
-  if (!data) return <div className={classes.frame} />
+  const place = mode === 'edit' ? `${classes.frame} ${classes.flush}` : classes.frame
+  if (!data) return <div className={place} />
   return (
     <EmbeddedContent
-      className={classes.frame}
+      className={place}
       service={embedder}
       title={t('frame', { name })}
       config={{
-        ...{ type: 'report', id, embedUrl: onThisPage(data.embedUrl), accessToken: data.embedToken },
+        ...{ type: 'report', id, embedUrl: onThisPage(data.relayUrl ?? data.embedUrl), accessToken: data.embedToken },
         tokenType: models.TokenType.Embed,
+        ...(mode === 'edit' && { permissions: permissions[data.rights] }),
+        ...(isEdited && data.rights !== 'view' && { viewMode: models.ViewMode.Edit }),
         settings: { background: models.BackgroundType.Transparent },
       }}
       tokenProvider={renew}
@@ -56,6 +83,7 @@ export const ReportFrame = ({ report: { id, name }, onLoaded }: ReportFrameProps
           if (report.iframe.contentWindow) countTouches(report.iframe.contentWindow)
           onLoaded(report)
         },
+        saved: ({ detail }) => onSaved?.(detail),
         // After a night's sleep a token may have ended before it could be renewed: what failed is asked again.
         error: ({ detail }, report) => {
           if (isTokenEnded(detail)) renewing.current ??= renewOnce(report)

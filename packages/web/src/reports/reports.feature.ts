@@ -9,5 +9,8 @@ export const reportsFeature: WebFeature = {
     '/admin/power-bi-report': page(['reports'], () =>
       import('./PowerBiReportPage.tsx').then(file => file.PowerBiReportPage),
     ),
+    '/admin/power-bi-adhoc-report': page(['reports'], () =>
+      import('./PowerBiAdhocReportPage.tsx').then(file => file.PowerBiAdhocReportPage),
+    ),
   },
 }

@@ -47,7 +47,7 @@ describe('specification 1 §2.3: the header', () => {
   test('has a switcher of dashboards for administrators', async () => {
     const page = await shown(['administrator', 'checklist operator'])
     page.button(new RegExp(`^${switcher}$`)).click()
-    expect(await itemsOf(page)).toEqual(['Administration', switcher, 'Profile', 'Settings'])
+    expect(await itemsOf(page)).toEqual(['Admin Dashboard', switcher, 'Profile', 'Settings'])
   })
 
   test.each<[string, RoleName[], RoutePath]>([

@@ -81,6 +81,9 @@ export const checklistQuestions = customerTable(
     checklistId: uuid().notNull(),
     question: varchar({ length: 100 }).notNull(),
     position: integer().notNull(),
+    /** the section of that revision that has it, and how the section reads there */
+    section: varchar({ length: 100 }).notNull(),
+    sectionTitle: jsonb().$type<Localized>().notNull(),
     label: jsonb().$type<Localized>().notNull(),
     /** by the id of the option */
     options: jsonb().$type<Record<string, Localized>>().notNull().default({}),

@@ -2,7 +2,7 @@ import type { DatasetDescription, FieldDescription } from '@gemba/domain/dataset
 import type { DatasetQuery, DatasetResult } from '@gemba/domain/datasets/query.schema'
 import { choiceLabels } from '../../platform/datasets/choiceLabels.ts'
 import { datasetOf } from '../../platform/datasets/compile.ts'
-import type { Dataset, Dimension, Measure } from '../../platform/datasets/dataset.ts'
+import type { Dataset, Dimension, Measure, Reader } from '../../platform/datasets/dataset.ts'
 import { runQuery } from '../../platform/datasets/runQuery.ts'
 import { refuseAt } from '../../platform/datasets/target.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -14,6 +14,13 @@ import { zoneOf } from '../../platform/zone.ts'
 /** Whether a person may ask a dataset, which their company has. */
 export const mayAsk = (dataset: Dataset, actor: Actor): boolean => dataset.isOn(actor) && dataset.isOpen(actor)
 
+/** Whether they may ask all of these. */
+export const mayAskAll = (datasets: readonly Dataset[], actor: Actor, ids: readonly string[]): boolean =>
+  ids.every(id => {
+    const dataset = datasetOf(datasets, id)
+    return dataset !== undefined && mayAsk(dataset, actor)
+  })
+
 /**
  * The answer to a person's query, in their language and zone, read on a connection that can only read.
  * @throws 422 for a dataset or a field that doesn't exist, 404 without its feature, 403 without its permission
@@ -22,13 +29,13 @@ export const askDataset = (
   { reports }: Pick<Runtime, 'reports'>,
   datasets: readonly Dataset[],
   query: DatasetQuery,
-  { actor, locale }: { actor: Actor; locale: Locale },
+  { actor, ...reads }: Pick<Reader, 'actor' | 'locale' | 'names'>,
 ): Promise<DatasetResult> => {
   const dataset = datasetOf(datasets, query.dataset)
   if (!dataset) throw refuseAt('dataset', 'datasets:unknownDataset')
   if (!dataset.isOn(actor)) throw refuse('feature-not-enabled')
   if (!dataset.isOpen(actor)) throw refuse('permission-missing')
-  return runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), locale })
+  return runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), ...reads })
 }
 
 /** A dataset with its fields, in the reader's language. */
@@ -40,6 +47,7 @@ export const describe = (dataset: Dataset, locale: Locale): DatasetDescription =
   hierarchies: Object.entries(dataset.hierarchies ?? {}).map(([id, levels]) => ({
     ...{ id, label: phrase(locale, `datasets:hierarchy.${id}`), levels: [...levels] },
   })),
+  records: dataset.records ? { columns: [...dataset.records], address: 'recordAddress' } : null,
 })
 
 const describeField = (id: string, field: Dimension | Measure, locale: Locale): FieldDescription => {

@@ -8,7 +8,7 @@ import type { Locale } from '../../platform/phrases.ts'
 import { endOfExport } from '../exportFile.ts'
 import { presentExport } from '../exports.present.ts'
 import { exports } from '../exports.table.ts'
-import { requireRoom } from './requireRoom.ts'
+import { requireFewUnfinished } from './requireFewUnfinished.ts'
 import { runExport } from './runExport.ts'
 
 type Asking = { tx: Tx; actor: Actor; locale: Locale; audit: (entry: AuditEntry) => void }
@@ -16,7 +16,7 @@ type Asked = { endpoint: Archive['endpoint']; name: string; query: Record<string
 
 /** Has an archive made in the background for the actor, among their exports. The caller has checked that they may. */
 export const startArchive = async ({ tx, actor, locale, audit }: Asking, { endpoint, name, query }: Asked) => {
-  await requireRoom(tx, actor)
+  await requireFewUnfinished(tx, actor)
   const asked = { path: String(endpoint.path), query, format: 'zip', name, language: locale } as const
   const row = await insertOne(tx, exports, { ...asked, userId: actor.id, endsAt: endOfExport() })
   sendJob(tx, runExport, { id: row.id })

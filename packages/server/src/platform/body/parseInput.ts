@@ -1,6 +1,6 @@
 import { unstorableIn } from '@gemba/domain/core/storable'
 import type { z } from 'zod'
-import { type Refusal, refuse } from '../http/refusal.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
 import { compiled } from './compiled.ts'
 
 /** At most this many fields are listed; the others are counted. */
@@ -16,6 +16,19 @@ export const parseInput = <Schema extends z.ZodType>(schema: Schema, value: unkn
   const read = compiled(schema).safeParse(value)
   if (!read.success) throw wrongIn(read.error)
   return read.data
+}
+
+/**
+ * The same for what stands in an address: there is no form whose fields could be corrected, and nothing to save.
+ * @throws 422 with the parameters that are wrong
+ */
+export const parseAddress = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => {
+  try {
+    return parseInput(schema, value)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw refuse(error.code, { ...error.options, message: 'platform:invalid-address' })
+  }
 }
 
 const unfitIn = (paths: readonly string[]): Refusal =>

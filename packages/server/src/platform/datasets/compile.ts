@@ -1,14 +1,27 @@
 import type { DatasetFilter, FilterOf } from '@gemba/domain/datasets/filter.schema'
 import { filterTypes } from '@gemba/domain/datasets/filter.schema'
+import { isCombined, targetsOf } from '@gemba/domain/datasets/filterTargets'
 import type { DatasetQuery } from '@gemba/domain/datasets/query.schema'
 import { type SQL, sql } from 'drizzle-orm'
+import { combinedCondition } from './combined.ts'
 import { type Asking, allOf, conditionOf, wallClock } from './conditions.ts'
 import { type Dataset, own, type Reader } from './dataset.ts'
 import { beginningOf, writtenAs } from './dateLevels.ts'
+import { fromSums } from './fromSums.ts'
 import { refuseAt, type Target, targetOfColumn, targetOfFilter } from './target.ts'
 
 /** A filter with what it is about; one of the best N with what orders them. */
-type Aimed = { filter: DatasetFilter; target: Target; order: Target | undefined; path: string }
+type Aimed = {
+  filter: DatasetFilter
+  target: Target
+  /** of a filter of several fields */
+  further: readonly Target[]
+  order: Target | undefined
+  path: string
+}
+
+const countedFromSums = (target: Target): Target =>
+  target.kind === 'counted' && target.summed ? { ...target, value: target.summed } : target
 
 const countedOnce = (target: Target): Target =>
   target.kind === 'counted' && target.once ? { ...target, value: target.once } : target
@@ -27,16 +40,22 @@ export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, n
     const path = `filters.${at}`
     const order =
       filter.filterType === filterTypes.topN ? targetOfFilter(dataset, filter.orderBy, `${path}.orderBy`) : undefined
-    return { filter, target: targetOfFilter(dataset, filter.target, `${path}.target`), order, path }
+    const [target, ...further] = targetsOf(filter).map(one => targetOfFilter(dataset, one, `${path}.target`))
+    return { filter, target: target as Target, further, order, path }
   })
-  const needed = new Set(
-    [...asked, ...aimed.flatMap(({ target, order }) => [target, ...(order ? [order] : [])])].flatMap(joinsOf),
-  )
+  const targets = [
+    ...asked,
+    ...aimed.flatMap(({ target, further, order }) => [target, ...further, ...(order ? [order] : [])]),
+  ]
+  const { needed, apart } = joinedFor(dataset, asked, aimed)
   const isRepeated = dataset.repeats?.some(join => needed.has(join)) ?? false
-  const columns = asked.map(target => (isRepeated ? countedOnce(target) : target))
-  const filters = isRepeated
-    ? aimed.map(one => ({ ...one, target: countedOnce(one.target), order: one.order && countedOnce(one.order) }))
-    : aimed
+  const sums = query.grouped ? fromSums(dataset, { targets, asked, aimed }, reader) : undefined
+  const read = sums ? countedFromSums : isRepeated ? countedOnce : (target: Target) => target
+  const columns = asked.map(read)
+  const filters = aimed.map(one => ({
+    ...one,
+    ...{ target: read(one.target), further: one.further.map(read), order: one.order && read(one.order) },
+  }))
   const shown = query.columns.map((_, at) => sql.raw(`c${at}`))
   const selected = columns.map((target, at) => sql`${keyOf(target, reader)} as ${shown[at]}`)
   const keys = columns.flatMap(({ kind }, at) => (kind === 'dimension' ? [at] : []))
@@ -47,7 +66,7 @@ export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, n
       : [],
   )
   return sql`
-    with grouped as (select ${sql.join(selected, sql`, `)} ${recordsOf(dataset, { needed, filters }, asking)}
+    with grouped as (select ${sql.join(selected, sql`, `)} ${recordsOf(sums ?? dataset, { needed, apart, filters }, asking)}
       ${query.grouped && keys.length > 0 ? sql`group by ${sql.raw(keys.map(key => key + 1).join(', '))}` : sql``}
       ${havingOf(filters, query, asking)})
     select json_build_array(${sql.join(
@@ -81,19 +100,52 @@ const cellOf = (target: Target, shown: SQL): SQL => {
 const joinsOf = (target: Target): readonly string[] =>
   target.kind === 'counted' ? target.joins : (target.dimension.joins ?? [])
 
-type Asked = { needed: ReadonlySet<string>; filters: readonly Aimed[] }
+/** `needed`: joins of each row; `apart`: those that filters alone need, and that would repeat a record for each that fits. */
+type Joined = { needed: ReadonlySet<string>; apart: ReadonlySet<string> }
+type Asked = Joined & { filters: readonly Aimed[] }
+
+const joinedFor = ({ repeats = [] }: Dataset, asked: readonly Target[], aimed: readonly Aimed[]): Joined => {
+  const grouping = aimed.flatMap(({ filter, target, order }) =>
+    filter.filterType === filterTypes.topN || target.kind === 'counted' ? [target, ...(order ? [order] : [])] : [],
+  )
+  const read = new Set([...asked, ...grouping].flatMap(joinsOf))
+  const filtering = aimed.flatMap(({ target, further }) => [target, ...further]).flatMap(joinsOf)
+  const apart = new Set(filtering.filter(join => repeats.includes(join) && !read.has(join)))
+  return { needed: new Set([...read, ...filtering.filter(join => !apart.has(join))]), apart }
+}
+
+const joinsNamed = ({ joins = {} }: Dataset, names: ReadonlySet<string>): SQL =>
+  sql.join(
+    Object.entries(joins).flatMap(([name, join]) => (names.has(name) ? [join] : [])),
+    sql` `,
+  )
 
 /** `from … where …`: the records that the reader may see, with the joins that columns and filters need of them. */
-const recordsOf = (dataset: Dataset, { needed, filters }: Asked, asking: Asking): SQL => {
-  const joins = Object.entries(dataset.joins ?? {}).flatMap(([name, join]) => (needed.has(name) ? [join] : []))
-  const from = sql`from ${dataset.from} ${sql.join(joins, sql` `)}`
+const recordsOf = (dataset: Dataset, { needed, apart, filters }: Asked, asking: Asking): SQL => {
+  const from = sql`from ${dataset.from} ${joinsNamed(dataset, needed)}`
+  const { actor } = asking.reader
+  const together: SQL[] = []
+  const beside: SQL[] = []
+  const without: SQL[] = []
+  for (const { filter, target, further, path } of filters) {
+    const isApart = [target, ...further].flatMap(joinsOf).some(join => apart.has(join))
+    const list = isApart ? together : beside
+    if (isCombined(filter)) list.push(combinedCondition(filter, [target, ...further], asking, path))
+    else if (target.kind === 'dimension' && filter.filterType !== filterTypes.topN) {
+      // A record without a value has it nowhere, and not only elsewhere.
+      if (isApart && filter.filterType === filterTypes.basic && filter.operator === 'NotIn')
+        without.push(conditionOf({ ...filter, operator: 'In' }, target, asking, path))
+      else list.push(conditionOf(filter, target, asking, path))
+    }
+  }
+  const isThere = (condition: SQL) =>
+    sql`exists (select from (values (true)) record (is_there) ${joinsNamed(dataset, apart)} where ${condition})`
   const rows = [
-    dataset.rows(asking.reader.actor),
-    ...filters.flatMap(({ filter, target, path }) =>
-      target.kind === 'dimension' && filter.filterType !== filterTypes.topN
-        ? [conditionOf(filter, target, asking, path)]
-        : [],
-    ),
+    sql`${dataset.customer} = ${actor.customer.id}::uuid`,
+    dataset.rows(actor),
+    ...beside,
+    ...(together.length > 0 ? [isThere(allOf(together))] : []),
+    ...without.map(condition => sql`not ${isThere(condition)}`),
   ]
   const best = filters.flatMap(({ filter, ...aim }) =>
     filter.filterType === filterTypes.topN ? [isAmongBest({ filter, ...aim }, { from, rows }, asking)] : [],
@@ -120,7 +172,7 @@ const isAmongBest = (
 
 const havingOf = (filters: readonly Aimed[], { grouped }: DatasetQuery, asking: Asking): SQL => {
   const conditions = filters.flatMap(({ filter, target, path }) => {
-    if (target.kind !== 'counted' || filter.filterType === filterTypes.topN) return []
+    if (target.kind !== 'counted' || filter.filterType === filterTypes.topN || isCombined(filter)) return []
     if (!grouped) throw refuseAt(`${path}.target`, 'datasets:needsGroups')
     return [conditionOf(filter, target, asking, path)]
   })

@@ -3,11 +3,11 @@
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import {
   type ConditionOperator,
-  type DatasetFilter,
   type FilterOf,
   type FilterValue,
   filterTypes,
   relativeOperators,
+  type SingleFilter,
 } from '@gemba/domain/datasets/filter.schema'
 import { relativeDays } from '@gemba/domain/datasets/relativeDays'
 import { type SQL, sql } from 'drizzle-orm'
@@ -18,13 +18,13 @@ import { ofWall, rangeOf, wallOf, within } from './storedRange.ts'
 import { refuseAt, type Target } from './target.ts'
 
 export type Asking = { reader: Reader; now: Date }
-type Grouping = Extract<Target, { kind: 'dimension' }>
+export type Grouping = Extract<Target, { kind: 'dimension' }>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const never = sql`false`
 
-const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
-const any = (conditions: readonly SQL[]): SQL =>
+export const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
+export const any = (conditions: readonly SQL[]): SQL =>
   conditions.length ? sql`(${sql.join([...conditions], sql` or `)})` : never
 export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length ? all(conditions) : sql`true`)
 
@@ -34,7 +34,7 @@ export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length ? a
  * @throws 422 at the path: a value that is no number, no date …
  */
 export const conditionOf = (
-  filter: Exclude<DatasetFilter, FilterOf<'topN'>>,
+  filter: Exclude<SingleFilter, FilterOf<'topN'>>,
   target: Target,
   asking: Asking,
   path: string,
@@ -59,6 +59,10 @@ export const conditionOf = (
   }
 }
 
+/** Whether a group is this value; null is none at all. @throws 422 at the path */
+export const isValue = (target: Grouping, value: FilterValue, asking: Asking, path: string): SQL =>
+  isAmong({ operator: 'In', values: [value] }, target.dimension.value, given => isOneOf(target, given, asking, path))
+
 // Numbers
 
 const numberOperators: Partial<Record<ConditionOperator, SQL>> = {
@@ -78,7 +82,7 @@ const comparedNumber = (expression: SQL, operator: ConditionOperator, value: Fil
   return sql`${expression} ${sign} ${numberOf(value, path)}::float8`
 }
 
-const countedCondition = (filter: DatasetFilter, expression: SQL, path: string): SQL => {
+const countedCondition = (filter: SingleFilter, expression: SQL, path: string): SQL => {
   if (filter.filterType === filterTypes.advanced) {
     const conditions = filter.conditions
       .filter(({ operator }) => operator !== 'None')
@@ -97,7 +101,7 @@ const countedCondition = (filter: DatasetFilter, expression: SQL, path: string):
 
 /** `isOne` says what it means to be one of the values; null among them is none at all. */
 const isAmong = (
-  { operator, values }: FilterOf<'basic'>,
+  { operator, values }: Pick<FilterOf<'basic'>, 'operator' | 'values'>,
   value: SQL,
   isOne: (given: readonly FilterValue[]) => SQL,
 ): SQL => {

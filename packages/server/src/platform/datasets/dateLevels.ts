@@ -1,5 +1,5 @@
 import { daysAfter, isDay } from '@gemba/domain/core/calendarDay'
-import type { DateLevel } from '@gemba/domain/datasets/fields.schema'
+import type { DateLevel } from '@gemba/domain/datasets/dateLevels'
 import { type SQL, sql } from 'drizzle-orm'
 import { minuteIn } from '../zone.ts'
 

@@ -21,6 +21,11 @@ export const choice = (
   further: Further<Dimension> = {},
 ): Dimension => dimension('choice', value, { choices: { codes, words }, ...further })
 
+/** The address of the page that shows a record, for `records` of a dataset. */
+export const recordAddress = (path: SQL, further: Further<Dimension> = {}) => ({
+  recordAddress: dimension('text', path, further),
+})
+
 /** A thing that is known by its id and reads by its name. */
 export const thing = (value: SQL, labels: Dimension['labels'], further: Further<Dimension> = {}): Dimension =>
   dimension('text', value, { isId: true, ...(labels && { labels }), ...further })

@@ -7,7 +7,8 @@ import type { Reports } from './openReports.ts'
 type Row = { cells: Cell[]; labels: (string | null)[] }
 
 /**
- * The answer to a query; what a person may see figures of is up to the dataset.
+ * The answer to a query; what a person may see figures of is up to the dataset. `now` is the moment from which relative
+ * filters count.
  * @throws 422 where the query asks for what the dataset doesn't have
  */
 export const runQuery = async (
@@ -15,8 +16,9 @@ export const runQuery = async (
   dataset: Dataset,
   query: DatasetQuery,
   reader: Reader,
+  now = new Date(),
 ): Promise<DatasetResult> => {
-  const statement = compile(dataset, query, reader, new Date())
+  const statement = compile(dataset, query, reader, now)
   const { rows, at } = await reports.ask<Row>(reader.actor, statement, dataset)
   const shown = rows.slice(0, query.limit)
   return {

@@ -1,4 +1,5 @@
-import { type Aggregate, type DateLevel, dateLevels } from '@gemba/domain/datasets/fields.schema'
+import { type DateLevel, dateLevels } from '@gemba/domain/datasets/dateLevels'
+import type { Aggregate } from '@gemba/domain/datasets/fields.schema'
 import type { FilterTarget } from '@gemba/domain/datasets/filter.schema'
 import type { QueryColumn } from '@gemba/domain/datasets/query.schema'
 import { type SQL, sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { type Dataset, type Dimension, type Measure, own } from './dataset.ts'
 /** What a column or a filter is about: what groups, or what is counted for each group. */
 export type Target =
   | { kind: 'dimension'; id: string; dimension: Dimension; level?: DateLevel }
-  | { kind: 'counted'; value: SQL; joins: readonly string[]; once?: SQL }
+  | { kind: 'counted'; value: SQL; joins: readonly string[]; once?: SQL; summed?: SQL }
 
 /** @throws 422 at the path, with the phrase */
 export const refuseAt = (path: string, problem: string) => refuse('invalid-input', { fields: { [path]: problem } })
@@ -67,6 +68,7 @@ const counted = (value: SQL, { joins = [] }: Dimension | Measure): Target => ({ 
 const measured = (field: Measure): Target => ({
   ...counted(field.value, field),
   ...(field.once && { once: field.once }),
+  ...(field.summed && { summed: field.summed }),
 })
 
 const ofNumbers: Partial<Record<Aggregate, (value: SQL) => SQL>> = {

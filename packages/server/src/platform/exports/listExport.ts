@@ -16,7 +16,7 @@ export type ExportCall<E extends AnyEndpoint> = {
   actor: Actor
   locale: Locale
   query: QueryOf<E>
-  runtime: Pick<Runtime, 'db' | 'settings'>
+  runtime: Pick<Runtime, 'db' | 'settings' | 'reports'>
 }
 
 /** The rows of a list in its order, and how many they are. */

@@ -5,7 +5,7 @@ import { unstorableIn } from '@gemba/domain/core/storable'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { writeAudit } from '../audit/audit.ts'
-import { parseInput } from '../body/parseInput.ts'
+import { parseAddress, parseInput } from '../body/parseInput.ts'
 import { readJsonBodies } from '../body/readJson.ts'
 import type { Tx } from '../database/database.ts'
 import { type Cost, transact } from '../database/transact.ts'
@@ -128,7 +128,7 @@ const respondToPerson = async (
   const input = early && read(early.actor.id)
   const prepared =
     route.prepare && early && input
-      ? await route.prepare({ runtime, request, actor: early.actor, query: input.query, body: input.body, upload })
+      ? await route.prepare({ runtime, request, actor: early.actor, ...input, upload })
       : undefined
   let caller: Admitted | undefined
   const work = async (tx: Tx) => {
@@ -177,13 +177,13 @@ const inputOf = (endpoint: AnyEndpoint, request: FastifyRequest) => {
   if (!params.success || unstorableIn(params.data).length > 0) throw refuse('not-found')
   return {
     params: params.data,
-    query: parse(endpoint.query, request.query),
-    body: endpoint.transfer === 'upload' ? undefined : parse(endpoint.body, request.body),
+    query: parse(endpoint.query, request.query, parseAddress),
+    body: endpoint.transfer === 'upload' ? undefined : parse(endpoint.body, request.body, parseInput),
   }
 }
 
-const parse = (schema: z.ZodType, value: unknown) =>
-  schema.type === 'undefined' ? undefined : parseInput(schema, value ?? {})
+const parse = (schema: z.ZodType, value: unknown, read: typeof parseInput) =>
+  schema.type === 'undefined' ? undefined : read(schema, value ?? {})
 
 /** Accepts writes from our own pages only; a form on another site must not use a person's cookie. */
 const refuseOtherOrigins = ({ method, headers }: FastifyRequest, own: string) => {

@@ -21,6 +21,8 @@ describe('what no list and no record can store', () => {
   test('a character that no text can store is refused and causes no error', async () => {
     const search = as(admin).call(listTutorials, { query: { search: 'a\u0000b' } })
     await expect(search).rejects.toMatchObject({ status: 422 })
+    const problem = { message: "A value in this address can't be used. Open the page from the menu." }
+    await expect(search).rejects.toMatchObject({ problem })
     const body = { name: 'a\u0000b', url: 'https://help.example' }
     await expect(as(admin).call(createTutorial, { body })).rejects.toMatchObject({ status: 422 })
   })

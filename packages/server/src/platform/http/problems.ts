@@ -23,6 +23,7 @@ const titles: Record<ProblemCode, string> = {
   'too-many-requests': 'Too many requests',
   'too-large': 'Too large',
   unavailable: 'Unavailable',
+  'provider-failed': 'Provider failed',
   maintenance: 'Maintenance',
   unexpected: 'Unexpected error',
 }

@@ -17,6 +17,7 @@ const statusOf: Record<ProblemCode, number> = {
   'too-many-requests': 429,
   'too-large': 413,
   unavailable: 503,
+  'provider-failed': 502,
   maintenance: 503,
   unexpected: 500,
 }

@@ -63,6 +63,7 @@ export type Prepare<E extends AnyEndpoint, Prepared = unknown> = (given: {
   runtime: Runtime
   request: FastifyRequest
   actor: Actor
+  params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   /** the uploaded file, for an endpoint with `transfer: 'upload'` */

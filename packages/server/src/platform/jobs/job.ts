@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isPast } from '../database/actAs.ts'
 import { write } from '../database/atCommit.ts'
 import type { Tx } from '../database/database.ts'
@@ -24,6 +24,8 @@ export type JobType<Data extends object> = {
   hours?: number
   /** one that waits does the work of all that are sent meanwhile, which are the same */
   once?: boolean
+  /** companies take turns: one with many that wait, or with a slow one, keeps no other waiting. Each runs `alone` */
+  inTurns?: boolean
   /** a type alone, never a value */
   data?: Data
 }
@@ -59,7 +61,7 @@ export const jobChannel = 'gemba_jobs'
  */
 export const sendJob = <Data extends object>(
   tx: Tx,
-  { name, retries, hours, once }: JobType<Data>,
+  { name, retries, hours, once, inTurns }: JobType<Data>,
   data: Data,
 ): void => {
   if (isPast(tx)) return
@@ -68,8 +70,16 @@ export const sendJob = <Data extends object>(
     ...{ pause: retries.delaySeconds, longest: retries.maxDelaySeconds },
   }
   if (once) write(tx, sendOnce(tx).execute(values))
+  else if (inTurns) write(tx, sendInTurns(tx).execute({ ...values, hours: hours ?? usualHours }))
   else write(tx, hours === undefined ? send(tx).execute(values) : sendLong(tx).execute({ ...values, hours }))
 }
+
+/** What jobs of a type that the company has sent work with, of those that are not done and will be tried: rows of `data`. */
+export const openJobs = ({ name }: Pick<JobType<object>, 'name'>): SQL =>
+  sql`(select data from open_jobs_of_company(${name}) as data)`
+
+/** Of one that takes turns and doesn't say how long it may take. */
+const usualHours = 1
 
 const given = sql.placeholder
 const sending = (name: 'send_job' | 'send_job_once') =>
@@ -78,6 +88,9 @@ const sending = (name: 'send_job' | 'send_job_once') =>
     ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int)`)
 const send = sending('send_job')
 const sendOnce = sending('send_job_once')
-const sendLong = preparedSql(sql`
-  select pg_notify(${jobChannel}, ${given('name')}), send_long_job(${given('name')}, ${given('data')}::jsonb,
+const sendingFor = (name: 'send_long_job' | 'send_job_in_turns') =>
+  preparedSql(sql`
+  select pg_notify(${jobChannel}, ${given('name')}), ${sql.raw(name)}(${given('name')}, ${given('data')}::jsonb,
     ${given('limit')}::int, ${given('pause')}::int, ${given('longest')}::int, ${given('hours')}::int)`)
+const sendLong = sendingFor('send_long_job')
+const sendInTurns = sendingFor('send_job_in_turns')

@@ -7,10 +7,10 @@ import { removeAbandonedFilesJob } from '../../files/removeAbandoned.job.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { transact } from '../database/transact.ts'
 import { forgetResponsesJob } from '../http/forgetResponses.job.ts'
-import { type AnyJob, type Attempt, job, sendJob } from './job.ts'
+import { type AnyJob, type Attempt, job, openJobs, sendJob } from './job.ts'
 import { ensureQueues, type Jobs, startJobs } from './jobs.ts'
 
-const { runtime, customer, as, signedIn, app, database } = await testServer()
+const { runtime, customer, other, as, signedIn, app, database } = await testServer()
 const ran: { what: string; current: Attempt }[] = []
 let broken = true
 const noteJob = job<{ what: string }>({
@@ -35,9 +35,24 @@ const pairedJob = job<{ what: string }>({
     ran.push({ what, current })
   },
 })
+/** Each says when it has begun, and ends when the test wants it. */
+const began: string[] = []
+const ends = new Map<string, () => void>()
+const heldJob = (name: string, parallel: number) =>
+  job<{ what: string }>({
+    ...{ name, parallel, inTurns: true },
+    run: async ({ what }) => {
+      const held = Promise.withResolvers<void>()
+      ends.set(what, held.resolve)
+      began.push(what)
+      await held.promise
+    },
+  })
+const turnsJob = heldJob('test.turns', 1)
+const slotsJob = heldJob('test.slots', 2)
 /** No node works on it. */
 const onceJob = job<{ what: string }>({ name: 'test.once', once: true, run: async () => undefined })
-const jobs: AnyJob[] = [noteJob, stubbornJob, pairedJob, forgetResponsesJob]
+const jobs: AnyJob[] = [noteJob, stubbornJob, pairedJob, turnsJob, slotsJob, forgetResponsesJob]
 const counter = new Counter({
   name: 'jobs_total',
   help: 'Jobs',
@@ -53,7 +68,7 @@ beforeAll(async () => {
   nodes = [
     await startJobs(jobs, { runtime, log: runtime.log, counter }),
     await startJobs(
-      jobs.filter(one => one !== pairedJob),
+      jobs.filter(one => ![pairedJob, turnsJob, slotsJob].includes(one)),
       { runtime, log: runtime.log, counter },
     ),
   ]
@@ -137,6 +152,73 @@ describe('a job', () => {
     expect(await take()).toBe(1)
     await send()
     expect(await states()).toEqual(['created', 'active'])
+  })
+
+  test('is open to its company until it is done, and to no other', async () => {
+    const openOf = (customerId: string) =>
+      transact(runtime.db, { customerId }, async tx => {
+        const { rows } = await tx.execute<{ data: object }>(openJobs(onceJob))
+        return rows.map(({ data }) => data)
+      })
+    const put = (state: string) =>
+      database.query(`update pgboss.job set state = $1 where name = 'test.once' and data->'data'->>'what' = 'mine'`, [
+        state,
+      ])
+    await database.query(`delete from pgboss.job where name = 'test.once'`)
+    await inCustomer(async tx => sendJob(tx, onceJob, { what: 'mine' }))
+    for (const state of ['created', 'retry', 'active']) {
+      await put(state)
+      expect(await openOf(customer.id)).toEqual([{ what: 'mine' }])
+      expect(await openOf(other.id)).toEqual([])
+    }
+    for (const state of ['completed', 'cancelled', 'failed']) {
+      await put(state)
+      expect(await openOf(customer.id)).toEqual([])
+    }
+  })
+
+  describe('of companies that take turns', () => {
+    const sendAll = (customerId: string, type: typeof turnsJob, names: string[]) =>
+      transact(runtime.db, { customerId }, async tx => {
+        for (const what of names) sendJob(tx, type, { what })
+      })
+    const begun = (what: string) => vi.waitFor(() => expect(began).toContain(what), within)
+    const end = (what: string) => ends.get(what)?.()
+
+    test('is taken before the second one of a company that has many', async () => {
+      await sendAll(customer.id, turnsJob, ['a1', 'a2', 'a3', 'a4'])
+      await begun('a1')
+      await sendAll(other.id, turnsJob, ['b1', 'b2'])
+      for (const what of ['a1', 'b1', 'a2', 'b2', 'a3', 'a4']) {
+        await begun(what)
+        end(what)
+      }
+      expect(began).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+      // Who had all turns while nobody else wanted one goes on from there, as does who comes later.
+      await sendAll(customer.id, turnsJob, ['a5', 'a6'])
+      await begun('a5')
+      await sendAll(other.id, turnsJob, ['b3'])
+      end('a5')
+      await begun('b3')
+      end('b3')
+      await begun('a6')
+      end('a6')
+    })
+
+    test('begins while a slow one of another company runs, of which a second one waits', async () => {
+      await sendAll(customer.id, slotsJob, ['slow 1', 'slow 2', 'slow 3'])
+      await begun('slow 1')
+      await sendAll(other.id, slotsJob, ['quick 1', 'quick 2'])
+      for (const what of ['quick 1', 'quick 2']) {
+        await begun(what)
+        end(what)
+      }
+      expect(began).not.toContain('slow 2')
+      for (const what of ['slow 1', 'slow 2', 'slow 3']) {
+        await begun(what)
+        end(what)
+      }
+    })
   })
 
   test('in the queue is not to be read by the application, whatever customer it works for', async () => {

@@ -53,24 +53,29 @@ export const startJobs = async (jobs: readonly AnyJob[], { runtime, log, counter
         log.warn({ err: failure, job: job.name, jobId: current.id, attempt: current.retryCount + 1 }, 'a job failed')
       return failure
     }
-    const { alone = false, parallel = 1 } = job
+    const { inTurns = false, alone = inTurns, parallel = 1 } = job
     const atOnce = alone ? 1 : batchSize
     const work = async (taken: JobWithMetadata<Envelope>[]) => {
       // pg-boss pauses after each batch, although more may be waiting.
       if (taken.length === atOnce) wake(job.name)
       const waiting = taken.values()
       const failed = new Map<string, Error>()
-      const inTurn = async () => {
+      const workOff = async () => {
         for (const current of waiting) {
           const failure = await run(current)
           if (failure) failed.set(current.id, failure)
         }
       }
-      await Promise.all(Array.from({ length: alone ? 1 : parallel }, inTurn))
+      await Promise.all(Array.from({ length: alone ? 1 : parallel }, workOff))
       // Only now: another node may take what is noted as failed, and pg-boss completes the whole batch at its end.
       for (const [id, failure] of failed) await boss.fail(job.name, id, failure)
     }
-    const options = { includeMetadata: true, batchSize: atOnce, pollingIntervalSeconds: lookEvery } as const
+    const options = {
+      includeMetadata: true as const,
+      ...{ batchSize: atOnce, pollingIntervalSeconds: lookEvery },
+      // A company is a group of its own: it has one slot of a node at most.
+      ...(inTurns && { localGroupConcurrency: 1 }),
+    }
     const own = Array.from({ length: alone ? parallel : 1 }, () => boss.work<Envelope>(job.name, options, work))
     workers.set(job.name, await Promise.all(own))
     if (job.schedule) await boss.schedule(job.name, job.schedule, {})

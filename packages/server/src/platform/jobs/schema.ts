@@ -10,7 +10,7 @@ export const migrateJobs = async (connectionString: string) => {
 
 /**
  * The queue belongs to all customers. Requests send to it by `send_job` alone, which takes the customer from the
- * transaction and not from the caller, and they read nothing. `gemba_platform` works on it, and writes nothing that the owner
+ * transaction and not from the caller, and they read nothing but what functions show of their own company. `gemba_platform` works on it, and writes nothing that the owner
  * would run or build statements from when it migrates pg-boss: no commands (`bam`), no version, no tables of a queue.
  */
 export const jobGrants = `
@@ -54,6 +54,30 @@ create or replace function send_long_job(job text, content jsonb, retries int, p
       jsonb_build_object('customerId', nullif(current_setting('app.customer_id', true), '')::uuid, 'data', content),
       retries, pause, true, longest, least(hours, 24) * 3600, 120)
 $$;
-revoke all on function send_job, send_job_once, send_long_job from public;
-grant execute on function send_job, send_job_once, send_long_job to gemba_app, gemba_platform;
+-- Companies take turns: each run has the number of the turn in which it is taken, the lowest first. It is the one after the
+-- company's last that is still open, and no lower than the turn that is being taken, so that no one saves turns up.
+create or replace function send_job_in_turns(job text, content jsonb, retries int, pause int, longest int, hours int)
+  returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  with company as (select nullif(current_setting('app.customer_id', true), '') as id), open as (
+    select -priority as turn, group_id, false as active from pgboss.job where name = $1 and state < 'active'
+    union all
+    select -priority, group_id, true from pgboss.job where name = $1 and state = 'active' and group_id is not null)
+  insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
+      heartbeat_seconds, group_id, priority)
+    select $1, jsonb_build_object('customerId', company.id::uuid, 'data', $2), $3, $4, true, $5, least($6, 24) * 3600, 120,
+      company.id, -greatest(
+        coalesce((select max(turn) from open where active), (select min(turn) from open), 0),
+        (select max(turn) + 1 from open where group_id = company.id))
+    from company
+$$;
+-- What the company's jobs of a kind work with that wait, pause before another try, or run.
+create or replace function open_jobs_of_company(kind text) returns setof jsonb
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select data->'data' from pgboss.job
+    where name = kind and state < 'completed' and data->>'customerId' = current_setting('app.customer_id', true)
+$$;
+revoke all on function send_job, send_job_once, send_long_job, send_job_in_turns, open_jobs_of_company from public;
+grant execute on function send_job, send_job_once, send_long_job, send_job_in_turns to gemba_app, gemba_platform;
+grant execute on function open_jobs_of_company to gemba_app;
 `

@@ -34,6 +34,15 @@ export type MailWords = Omit<MailContent, 'locale' | 'title' | 'footer'>
 /** What caused a mail, in the words of whoever reads the outbox: a rule, and the page on which it is. */
 export type MailCause = { what: string; name: string; page?: { address: string; opensWith: Permission } }
 
+/**
+ * A file of a mail, as the outbox names it: one that is in the file store, made with the rights of those people; one that was
+ * removed there; or one that is made when it is sent.
+ */
+export type AttachedFile = { name: string } & (
+  | { state: 'kept'; key: string; mediaType: string; madeFor: readonly string[] }
+  | { state: 'gone' | 'made' }
+)
+
 /** What a mail is queued as. The outbox keeps name and data, so later versions have to understand both. */
 export type MailType<Data extends object> = {
   name: string
@@ -52,6 +61,8 @@ export type MailKind<Data extends object> = MailType<Data> & {
    * was given up, with the mail server's `reason`.
    */
   concluded?: (tx: Tx, mail: QueuedMail) => Promise<void>
+  /** What the outbox says of its attachments; a mail has one at most that is kept. */
+  attached?: (tx: Tx, mail: QueuedMail) => Promise<AttachedFile[]>
   /** Attachments: what is read for them, and then what makes them, when the transaction is over. */
   attachments?: (tx: Tx, mail: QueuedMail, runtime: Runtime) => Promise<() => Promise<Attachment[]>>
 }

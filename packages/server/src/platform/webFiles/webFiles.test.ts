@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServer } from '../../testing/testServer.ts'
+import { framedBy } from './framedBy.ts'
+import { relayAddress } from './relayed.ts'
 import { serveWebFiles } from './webFiles.plugin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gemba-web-'))
@@ -27,8 +29,10 @@ beforeAll(async () => {
   mkdirSync(join(frame, 'assets'))
   writeFileSync(join(frame, 'index.html'), '<!doctype html><title>Report</title>')
   writeFileSync(join(frame, 'assets/frame-77ab.js'), script)
+  mkdirSync(join(frame, 'outside'))
+  writeFileSync(join(frame, 'outside/index.html'), '<!doctype html><title>Outside</title>')
   await http.register(helmet)
-  await serveWebFiles(http, folder, frame)
+  await serveWebFiles(http, 'a secret of the test', folder, frame)
   await http.ready()
 })
 afterAll(async () => {
@@ -102,6 +106,23 @@ describe('the web application', () => {
     expect((await get('/report-frame/assets/frame-0000.js')).statusCode).not.toBe(200)
   })
 
+  test('lets the page around a report of another host have that one frame, and no other page any', async () => {
+    const secret = 'a secret of the test'
+    const framed = 'https://app.powerbi.com/reportEmbed?reportId=1&groupId=2'
+    const policyOf = async (address: string) => String((await get(address)).headers['content-security-policy'])
+    const { pathname, search } = new URL(relayAddress({ url: 'https://gemba.example', secret }, framed))
+    expect((await get(`${pathname}${search}&uid=x`)).body).toContain('<title>Outside</title>')
+    expect(await policyOf(`${pathname}${search}&uid=x`)).toMatch(/;frame-src https:\/\/app\.powerbi\.com$/)
+    const forged = new URLSearchParams(search)
+    forged.set('to', 'https://elsewhere.example/')
+    const wrong = relayAddress({ url: 'https://gemba.example', secret: 'another' }, framed)
+    const framedByOthers = `${pathname}?framedBy=${framedBy(secret, ['https://intranet.example'])}`
+    for (const address of [`${pathname}?${forged}`, `${pathname}${new URL(wrong).search}`, pathname, framedByOthers])
+      expect(await policyOf(address), address).not.toMatch(/frame-src|intranet/)
+    for (const address of [`/${search}`, `/report-frame/${search}`, `/admin/power-bi-report${search}`])
+      expect(await policyOf(address), address).not.toContain('frame-src')
+  })
+
   test('is not what the address of the page that draws reports opens without its slash', async () => {
     for (const address of ['/report-frame', '/report-frame?reportId=1', '/report-frame/nothing?x=1', '/assets?x=1'])
       expect((await get(address)).body, address).not.toContain('<title>')
@@ -118,6 +139,19 @@ describe('the web application', () => {
         expect(statusCode, address).not.toBe(200)
         expect(body, address).not.toContain('manifest":true')
       }
+  })
+
+  test('lets only pages of a signed list have the frame of reports', async () => {
+    const policyOf = async (parameter: string | undefined) =>
+      String((await get(`/report-frame/?framedBy=${parameter ?? ''}`)).headers['content-security-policy'])
+    const hosts = ['https://intranet.example', 'http://localhost:4000']
+    expect(await policyOf(framedBy('a secret of the test', hosts))).toContain(
+      "frame-ancestors 'self' https://intranet.example http://localhost:4000;",
+    )
+    const forged = `${Buffer.from('["https://evil.example"]').toString('base64url')}.x`
+    for (const parameter of [undefined, framedBy('another secret', hosts), forged, 'x', '.'])
+      expect(await policyOf(parameter)).toContain("frame-ancestors 'self';")
+    expect(framedBy('a secret of the test', [])).toBeUndefined()
   })
 
   test('runs no script but its own', async () => {

@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklist.schema'
 import type { RecordedAnswer } from '@gemba/domain/records/recordedAnswers'
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, smallint, unique, uuid, varchar } from 'drizzle-orm/pg-core'
 import { checklistQuestions, checklists } from '../../checklists/public/checklists.table.ts'
 import { customerTable, moment, reference } from '../../platform/database/table.ts'
@@ -21,6 +22,10 @@ export const recordedAnswers = customerTable(
     outcome: varchar({ length: 4 }).$type<RecordedAnswer['outcome']>().notNull(),
     choices: varchar({ length: 100 }).array(),
     readings: doublePrecision().array(),
+    /** how many readings, their sum, and the sum of their squared deviations, as PostgreSQL's own aggregates keep them */
+    moments: doublePrecision().array().generatedAlwaysAs(sql`moments_of(readings)`),
+    smallest: doublePrecision().generatedAlwaysAs(sql`smallest_of(readings)`),
+    largest: doublePrecision().generatedAlwaysAs(sql`largest_of(readings)`),
     outside: smallint().notNull(),
     lower: doublePrecision(),
     upper: doublePrecision(),

@@ -71,6 +71,7 @@ export const submissions = customerTable(
     pendingWith: varchar({ length: 20 }).$type<WorkflowRole>(),
     /** after a setting correction: it can only be rejected until the failed characteristics are measured again */
     remeasure: boolean().notNull().default(false),
+    /** since when it waits for this role; whoever says how long it has waited counts from here, and not from `submittedAt` */
     pendingSince: moment(),
     assignedTo: uuid(),
     reviewedBy: uuid(),

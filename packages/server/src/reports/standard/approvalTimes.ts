@@ -9,6 +9,7 @@ export const approvalTimes: StandardReport = {
     const visual = visualsOf('approvals', words)
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf('times', words('page.times'), [
           {

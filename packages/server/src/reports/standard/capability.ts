@@ -17,6 +17,7 @@ export const capability: StandardReport = {
     const visual = visualsOf('measurements', words)
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf('characteristics', words('page.characteristics'), [
           {

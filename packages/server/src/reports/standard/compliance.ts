@@ -11,6 +11,7 @@ export const compliance: StandardReport = {
     const states = ['doneCount', 'lateCount', 'missedCount', 'bypassedCount']
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf('planned', words('page.planned'), [
           {

@@ -9,6 +9,7 @@ export const defects: StandardReport = {
     const visual = visualsOf('answers', words)
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf('pareto', words('page.pareto'), [
           {

@@ -9,6 +9,7 @@ export const inspections: StandardReport = {
     const visual = visualsOf('submissions', words)
     return {
       filters: [isOneOf('submissions', 'checklistType', ['product'])],
+      bookmarks: [],
       pages: [
         pageOf('inspections', words('page.inspections'), [
           {

@@ -9,6 +9,7 @@ export const issueAgeing: StandardReport = {
     const visual = visualsOf('issues', words)
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf(
           'open',

@@ -9,6 +9,7 @@ export const usage: StandardReport = {
     const visual = visualsOf('signIns', words)
     return {
       filters: [],
+      bookmarks: [],
       pages: [
         pageOf('signIns', words('page.signIns'), [
           {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { job } from '../../platform/jobs/job.ts'
+import { workByCompany } from '../../platform/jobs/workByCompany.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { noteBeat } from './heartbeat.ts'
 import { planDue } from './planDue.ts'
@@ -21,36 +22,23 @@ export const watchSchedulesJob = job({
 const mostRounds = 100
 
 /**
- * Does for every company what its schedules ask for up to a moment: one bounded round of each in turn, so that no company
- * with much to plan keeps the others' runs waiting. One that fails is logged; the others continue.
+ * Does for every company what its schedules ask for up to a moment, in turns of one bounded round of each.
  */
 export const watchSchedules = async ({ db, log }: Pick<Runtime, 'db' | 'log'>, now: Date): Promise<void> => {
   const outage = await noteBeat(db, now)
-  /** Returns whether there is more to do. A transaction for each part: people who run checklists do not wait for all. */
-  const takeTurn = async ({ customerId, rounds }: Turn): Promise<boolean> => {
+  /** A transaction for each part: people who run checklists do not wait for all. */
+  const take = async (customerId: string, round: number): Promise<boolean> => {
     const inCompany = <T>(work: (tx: Tx) => Promise<T>) => transact(db, { customerId }, work)
-    const planned = rounds < mostRounds ? await inCompany(tx => planDue(tx, now)) : nothingPlanned
+    const planned = round < mostRounds ? await inCompany(tx => planDue(tx, now)) : nothingPlanned
     // Steps are taken in the order in which they would have happened: what should have been planned by now comes first.
     if (planned.hasMore && planned.isBehind) return true
     const hasSteps = await inCompany(tx => takeSteps(tx, { now, outage }))
     return hasSteps || planned.hasMore
   }
-  let turns = (await findWork({ db }, now)).map((customerId): Turn => ({ customerId, rounds: 0 }))
-  while (turns.length > 0) {
-    const more: Turn[] = []
-    for (const turn of turns) {
-      try {
-        if (await takeTurn(turn)) more.push({ ...turn, rounds: turn.rounds + 1 })
-      } catch (error) {
-        log.error({ err: error, customerId: turn.customerId }, 'the schedules of a company failed')
-      }
-    }
-    turns = more
-  }
+  await workByCompany(await findWork({ db }, now), { take, log, what: 'the schedules of a company failed' })
 }
 
 const nothingPlanned = { hasMore: false, isBehind: false }
-type Turn = { customerId: string; rounds: number }
 
 /** Reads nothing but which companies have something to do. */
 const findWork = async ({ db }: Pick<Runtime, 'db'>, now: Date): Promise<string[]> => {

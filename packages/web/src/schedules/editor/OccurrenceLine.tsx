@@ -7,10 +7,10 @@ import { useFormat } from '../../platform/format.ts'
 import { roleName } from '../../roles/public/roleName.ts'
 import { type State, StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { usePlantCalendars } from '../public/useRuleSentence.ts'
+import { useZoneFormat } from '../public/useZoneFormat.ts'
 import classes from './OccurrenceLine.module.css'
 import { type Moment, type MomentKind, occurrenceMoments } from './occurrenceMoments.ts'
 import type { ScheduleValues } from './scheduleForm.ts'
-import { useZoneFormat } from './useZoneFormat.ts'
 
 const glyphs: Record<MomentKind, State> = {
   ...{ opens: 'none', slot: 'pending', due: 'pending', late: 'warning', missed: 'fail' },

@@ -3,21 +3,18 @@ import { type Frequency, frequencies, type Recurrence } from '@gemba/domain/sche
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { weekdayOptions } from '../../plantCalendars/public/weekdays.ts'
 import { Wide } from '../../ui/forms/FormPage.tsx'
 import { OptionButtons, OptionRadios } from '../../ui/forms/OptionButtons.tsx'
-import { monthName } from '../public/ruleSentence.ts'
+import { ClockRuleFields } from '../public/ClockRuleFields.tsx'
 import { useChecklistNames, usePlantCalendars } from '../public/useRuleSentence.ts'
-import { DayOfMonthField } from './DayOfMonthField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { type ScheduleForm, startOf } from './scheduleForm.ts'
-import { TimesField } from './TimesField.tsx'
 
 type RecurrenceFieldsProps = { form: ScheduleForm; type: ChecklistType }
 
 /** How often: the kind of recurrence, and only the fields that it has. */
 export const RecurrenceFields = ({ form, type }: RecurrenceFieldsProps) => {
-  const { t, i18n } = useTranslation('schedules')
+  const { t } = useTranslation('schedules')
   const { recurrence, calendarId, checklistId } = form.values
   // What was entered for a kind is there again when the user comes back to it.
   const [entered, setEntered] = useState<Partial<Record<Frequency, Recurrence>>>({})
@@ -41,52 +38,13 @@ export const RecurrenceFields = ({ form, type }: RecurrenceFieldsProps) => {
         />
       </Wide>
       {'interval' in recurrence && (
-        <NumberField
-          label={t(`interval.${recurrence.every}`)}
-          value={recurrence.interval}
-          onChange={interval => put({ ...recurrence, interval })}
-          onBlur={blurOf('interval')}
-          error={errorAt('interval')}
-        />
-      )}
-      {recurrence.every === 'week' && (
-        <Wide>
-          <OptionButtons
-            label={t('weekdays')}
-            options={weekdayOptions(i18n.language)}
-            value={recurrence.weekdays}
-            onChange={weekdays => put({ ...recurrence, weekdays })}
-            onBlur={blurOf('weekdays')}
-            error={errorAt('weekdays')}
-          />
-        </Wide>
-      )}
-      {recurrence.every === 'year' && (
-        <Select
-          label={t('month')}
-          data={months.map(month => ({ value: String(month), label: monthName(i18n.language, month) }))}
-          allowDeselect={false}
-          value={String(recurrence.month)}
-          onChange={month => put({ ...recurrence, month: Number(month) })}
-        />
-      )}
-      {'on' in recurrence && (
-        <DayOfMonthField
-          value={recurrence.on}
-          onChange={on => put({ ...recurrence, on })}
-          dateError={errorAt('on.date')}
+        <ClockRuleFields
+          value={recurrence}
+          onChange={put}
+          errorAt={errorAt}
+          blurOf={blurOf}
           hasCalendar={calendarId !== null}
         />
-      )}
-      {'times' in recurrence && (
-        <Wide>
-          <TimesField
-            value={recurrence.times}
-            onChange={times => put({ ...recurrence, times })}
-            onBlur={blurOf('times')}
-            errorAt={errorAt}
-          />
-        </Wide>
       )}
       {recurrence.every === 'shift' && calendar && calendar.shifts.length > 0 && (
         <Wide>
@@ -127,5 +85,3 @@ export const RecurrenceFields = ({ form, type }: RecurrenceFieldsProps) => {
     </>
   )
 }
-
-const months = Array.from({ length: 12 }, (_, index) => index + 1)

@@ -1,14 +1,14 @@
 import { isTimed } from '@gemba/domain/schedules/recurrence.schema'
 import type { SchedulePreview as Preview } from '@gemba/domain/schedules/schedule.schema'
-import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Dotted } from '../../ui/display/Dotted.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/Skeletons.tsx'
+import { PreviewMissing, PreviewPart, PreviewWell } from '../public/PreviewWell.tsx'
+import { useZoneFormat } from '../public/useZoneFormat.ts'
 import classes from '../schedules.module.css'
 import { NextDays } from './NextDays.tsx'
 import { missingIn, type ScheduleValues } from './scheduleForm.ts'
-import { useZoneFormat } from './useZoneFormat.ts'
 
 type SchedulePreviewProps = {
   values: ScheduleValues
@@ -25,10 +25,7 @@ type SchedulePreviewProps = {
 export const SchedulePreview = ({ values, sentence, preview, error, incomplete, paused }: SchedulePreviewProps) => {
   const { t } = useTranslation('schedules')
   return (
-    <div className={classes.well}>
-      <p className={classes.sentence} role="status">
-        {sentence ?? t('preview.chooseWhen')}
-      </p>
+    <PreviewWell sentence={sentence ?? t('preview.chooseWhen')}>
       {paused && <Notice tone="info">{t('preview.paused')}</Notice>}
       {error ? (
         <Notice tone="fail">{error.message}</Notice>
@@ -39,18 +36,11 @@ export const SchedulePreview = ({ values, sentence, preview, error, incomplete, 
           tells={values.reminders.length + values.escalations.length > 0}
         />
       ) : incomplete ? (
-        <div className={classes.hint}>
-          <p>{t('preview.incomplete')}</p>
-          <ul>
-            {missingIn(values).map(message => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
+        <PreviewMissing title={t('preview.incomplete')} messages={missingIn(values)} />
       ) : (
         <SkeletonRows rows={5} />
       )}
-    </div>
+    </PreviewWell>
   )
 }
 
@@ -63,11 +53,11 @@ const Shown = ({ preview, counts, tells }: ShownProps) => {
   return (
     <>
       {!counts && (
-        <Part title={t('preview.days')} note={preview.zone}>
+        <PreviewPart title={t('preview.days')} note={preview.zone}>
           <NextDays days={days} moved={moved} />
-        </Part>
+        </PreviewPart>
       )}
-      <Part title={t('preview.next')}>
+      <PreviewPart title={t('preview.next')}>
         {next.length === 0 && <p className={classes.hint}>{t(counts ? 'preview.counted' : 'preview.noTimes')}</p>}
         <ol className={classes.lines} aria-label={t('preview.next')}>
           {next.map(({ local, slotAt, opensAt, dueAt, shift }) => (
@@ -87,7 +77,7 @@ const Shown = ({ preview, counts, tells }: ShownProps) => {
             </li>
           ))}
         </ol>
-      </Part>
+      </PreviewPart>
       {clockChange && (
         <Notice tone="info">
           {t(clockChange.minutes > 0 ? 'preview.clockForward' : 'preview.clockBack', {
@@ -96,13 +86,13 @@ const Shown = ({ preview, counts, tells }: ShownProps) => {
           })}
         </Notice>
       )}
-      <Part title={t('preview.reaches')}>
+      <PreviewPart title={t('preview.reaches')}>
         <p>{t('preview.people', { n: people })}</p>
         {people === 0 && <Notice tone="warning">{t('preview.noPeople')}</Notice>}
         {toAssign > 0 && <p className={classes.hint}>{t('preview.toAssign', { n: toAssign })}</p>}
         {widened > 0 && <Notice tone="warning">{t('preview.widened', { n: widened })}</Notice>}
-      </Part>
-      <Part title={t('preview.sends')}>
+      </PreviewPart>
+      <PreviewPart title={t('preview.sends')}>
         {sends.length === 0 && (
           <p className={classes.hint}>{t(counts && tells ? 'preview.sendsCounted' : 'preview.noSends')}</p>
         )}
@@ -125,16 +115,7 @@ const Shown = ({ preview, counts, tells }: ShownProps) => {
             </li>
           ))}
         </ol>
-      </Part>
+      </PreviewPart>
     </>
   )
 }
-
-const Part = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
-  <section className={classes.part}>
-    <h2>
-      {title} {note && <small dir="ltr">{note}</small>}
-    </h2>
-    {children}
-  </section>
-)

@@ -2,6 +2,7 @@ import { usualWindow } from '@gemba/domain/schedules/occurrenceTimes'
 import { type Frequency, isTimed, type Recurrence } from '@gemba/domain/schedules/recurrence.schema'
 import { ScheduleInput } from '@gemba/domain/schedules/schedule.schema'
 import { errorsBySchema, type FormErrors, type FormSchema, type ServerForm } from '../../platform/form.ts'
+import { startOfRule } from '../public/startOfRule.ts'
 
 /** A schedule as it is typed: numbers may be missing still (NaN), and fields that the chosen kind has no use for stay. */
 export type ScheduleValues = ScheduleInput
@@ -41,16 +42,12 @@ export const newValues = (checklistId: string, today: string): ScheduleValues =>
 
 /** What a kind of recurrence starts with; times of a clock are taken over from the kind before. */
 export const startOf = (every: Frequency, before: Recurrence, checklistId: string): Recurrence => {
-  const times = 'times' in before ? before.times : ['']
   switch (every) {
     case 'day':
-      return { every, interval: 1, times }
     case 'week':
-      return { every, interval: 1, weekdays: [1, 2, 3, 4, 5], times }
     case 'month':
-      return { every, interval: 1, on: { is: 'date', date: 1 }, times }
     case 'year':
-      return { every, interval: 1, month: 1, on: { is: 'date', date: 1 }, times }
+      return startOfRule(every, 'times' in before ? before.times : [''])
     case 'shift':
       return { every, shiftIds: [] }
     case 'runs':

@@ -1,5 +1,3 @@
-import { createContext } from 'react'
-
 const sample = new Date('2026-03-05T00:00:00Z')
 const letters: Partial<Record<Intl.DateTimeFormatPartTypes, (shown: string) => string>> = {
   day: shown => (shown.length > 1 ? 'DD' : 'D'),
@@ -16,5 +14,6 @@ export const dayFormatOf = (locale: string): string =>
     )
     .join('')
 
-/** The user's format of a day, for fields. */
-export const DayFormat = createContext('D MMM YYYY')
+/** The locale of dayjs whose words a calendar and a field have in a language; Arabic with the figures of the rest of the page. */
+export const calendarOf = (language: string): 'de' | 'ar-ly' | 'en' =>
+  language.startsWith('de') ? 'de' : language.startsWith('ar') ? 'ar-ly' : 'en'

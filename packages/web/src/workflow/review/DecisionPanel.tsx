@@ -55,6 +55,8 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
     // Only once the form takes input again.
     if (missing) setTimeout(() => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(missing)}"]`)?.focus())
   }
+  // As its button does, so that its fields can refuse; once they have what was typed.
+  const sendByKey = () => setTimeout(() => form.current?.requestSubmit())
   // Chosen by its key, a decision is written on by keyboard: the cursor goes into what it asks for first.
   const chooseByKey = (code: DecisionCode) => {
     decision.choose(code)
@@ -69,7 +71,7 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
         return key ? [[key.toLowerCase(), () => chooseByKey(code)]] : []
       }),
     ),
-    enter: () => void send(),
+    enter: sendByKey,
   })
   return (
     <>
@@ -100,7 +102,7 @@ export const DecisionPanel = ({ submission, review, record, decision, titled = f
           void send()
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) sendByKey()
           if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
         }}
       >

@@ -1,0 +1,4 @@
+import { MarkAreaComponent } from 'echarts/components'
+import { use } from 'echarts/core'
+
+use([MarkAreaComponent])

@@ -1,0 +1,149 @@
+import type { ReportPage, Visual, VisualType } from '@gemba/domain/reports/report.schema'
+import { useShown } from '../page/frameContext.ts'
+import classes from './BuildPane.module.css'
+import { changePage, changeVisual } from './documentEdits.ts'
+import { useEditor } from './editorContext.ts'
+import { ImageParts } from './ImageParts.tsx'
+import { LevelFilters } from './LevelFilters.tsx'
+import { SortBox } from './SortBox.tsx'
+import { TypeGlyph } from './TypeGlyph.tsx'
+import { WellBox } from './WellBox.tsx'
+import { asType, isOffered, visualTypes, wellsOf } from './wells.ts'
+
+/** What the chosen visual is made of; without one, what the page is. */
+export const BuildPane = ({ page }: { page: ReportPage }) => {
+  const { words, chosen } = useEditor()
+  return (
+    <aside className={classes.pane} aria-label={words('build')}>
+      {chosen ? <VisualParts page={page} visual={chosen} /> : <PageParts page={page} />}
+      <LevelFilters title={words('filtersOfPage')} level={{ page: page.name }} filters={page.filters} />
+      <ReportFilters />
+    </aside>
+  )
+}
+
+const ReportFilters = () => {
+  const { history } = useShown()
+  const { words } = useEditor()
+  return <LevelFilters title={words('filtersOfReport')} level={{}} filters={history.now.filters} />
+}
+
+const PageParts = ({ page }: { page: ReportPage }) => {
+  const { words, edit } = useEditor()
+  return (
+    <>
+      <h2>{words('page')}</h2>
+      <p className={classes.hint}>{words('chooseVisual')}</p>
+      <div className={classes.sizes}>
+        {(['width', 'height'] as const).map(side => (
+          <label key={side}>
+            {words(side)}
+            <input
+              type="number"
+              min={480}
+              max={4000}
+              step={12}
+              defaultValue={page[side]}
+              key={page[side]}
+              onBlur={event => {
+                const length = event.currentTarget.valueAsNumber
+                if (length >= 480 && length <= 4000 && length !== page[side])
+                  edit(changePage(page.name, { [side]: length }))
+              }}
+            />
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const VisualParts = ({ page, visual }: { page: ReportPage; visual: Visual }) => {
+  const { words, edit, announce } = useEditor()
+  const { report } = useShown()
+  const change = (to: (visual: Visual) => Visual) => edit(changeVisual(page.name, visual.name, to))
+  const turnInto = (type: VisualType) => {
+    change(one => asType(one, type))
+    announce(words('turnedInto', { type: words(`type.${type}`) }))
+  }
+  return (
+    <>
+      <h2>{words(`type.${visual.type}`)}</h2>
+      {visual.type === 'textbox' ? (
+        <label className={classes.field}>
+          {words('text')}
+          <textarea
+            key={visual.name}
+            rows={4}
+            maxLength={5000}
+            defaultValue={visual.text}
+            onBlur={event => {
+              const text = event.currentTarget.value
+              if (text !== visual.text) change(one => ({ ...one, text }))
+            }}
+          />
+        </label>
+      ) : (
+        <>
+          {visual.type === 'image' ? (
+            <ImageParts key={visual.name} page={page} visual={visual} />
+          ) : (
+            <TitleField key={`${visual.name} ${visual.title}`} visual={visual} change={change} />
+          )}
+          <fieldset className={classes.types}>
+            <legend>{words('types')}</legend>
+            {visualTypes
+              .filter(type => type !== 'textbox' && isOffered(type, report.datasets))
+              .map(type => (
+                <button
+                  key={type}
+                  type="button"
+                  aria-pressed={type === visual.type}
+                  aria-label={words(`type.${type}`)}
+                  title={words(`type.${type}`)}
+                  onClick={() => turnInto(type)}
+                >
+                  <TypeGlyph type={type} />
+                </button>
+              ))}
+          </fieldset>
+          {wellsOf(visual.type).map(well => (
+            <WellBox key={well} page={page} visual={visual} well={well} />
+          ))}
+          {visual.data && wellsOf(visual.type).length > 1 && (
+            <SortBox data={visual.data} change={data => change(one => ({ ...one, data }))} />
+          )}
+          {visual.type !== 'image' && (
+            <LevelFilters
+              title={words(visual.type === 'slicer' ? 'chosenAtFirst' : 'filtersOfVisual')}
+              level={{ page: page.name, visual: visual.name }}
+              filters={visual.filters}
+              only={visual.data?.dataset}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+type TitleFieldProps = { visual: Visual; change: (to: (visual: Visual) => Visual) => void }
+
+const TitleField = ({ visual, change }: TitleFieldProps) => {
+  const { words } = useEditor()
+  return (
+    <label className={classes.field}>
+      {words('title')}
+      <input
+        maxLength={200}
+        defaultValue={visual.title}
+        placeholder={words('titleByItself')}
+        onBlur={event => {
+          const title = event.currentTarget.value.trim()
+          if (title !== visual.title) change(one => ({ ...one, title }))
+        }}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </label>
+  )
+}

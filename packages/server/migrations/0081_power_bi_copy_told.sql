@@ -1,0 +1,1 @@
+ALTER TABLE "power_bi_copies" ADD COLUMN "copy_id" uuid;

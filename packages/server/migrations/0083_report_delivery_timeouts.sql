@@ -1,0 +1,1 @@
+ALTER TABLE "report_deliveries" ADD COLUMN "timeouts" integer DEFAULT 0 NOT NULL;

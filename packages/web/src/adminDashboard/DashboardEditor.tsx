@@ -1,0 +1,142 @@
+import { setPeriod } from '@gemba/domain/adminDashboard/arrange'
+import type { DashboardConfiguration } from '@gemba/domain/adminDashboard/dashboards.schema'
+import { type GridLayout, mostWidgets, type PlacedWidget, writeLayout } from '@gemba/domain/adminDashboard/gridLayout'
+import { daysOf } from '@gemba/domain/adminDashboard/widgetQuery'
+import { type Period, periods, type WidgetId, widgets } from '@gemba/domain/adminDashboard/widgets'
+import type { DatasetDescription } from '@gemba/domain/datasets/fields.schema'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../i18n/useTranslation.ts'
+import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
+import classes from './DashboardEditor.module.css'
+import { EditBar, type Naming } from './EditBar.tsx'
+import type { Point } from './gridOf.ts'
+import { useArranging } from './useArranging.ts'
+import { WidgetBox } from './WidgetBox.tsx'
+import { WidgetGrid } from './WidgetGrid.tsx'
+import { WidgetPicker } from './WidgetPicker.tsx'
+
+type DashboardEditorProps = {
+  /** the one that is edited; undefined: the built-in one, which is saved as a new one */
+  dashboard: DashboardConfiguration | undefined
+  layout: GridLayout
+  datasets: readonly DatasetDescription[]
+  available: readonly WidgetId[]
+  canCreate: boolean
+  onDirty: (dirty: boolean) => void
+  /** the dashboard that is shown from now on; undefined: none */
+  onChosen: (id: string | undefined) => void
+}
+
+const isWithin = ({ x, y }: Point, box: DOMRect | undefined) =>
+  box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+
+/** A dashboard while it is edited: its form, the widgets to pick from, the grid and the trash. */
+export const DashboardEditor = ({ layout: initial, datasets, available, ...page }: DashboardEditorProps) => {
+  const { t } = useTranslation('adminDashboard')
+  const { layout, change, ...arranging } = useArranging(initial)
+  // As it was when it was opened or saved last: what someone else saved meanwhile is not overwritten.
+  const [dashboard, setDashboard] = useState(page.dashboard)
+  const [naming, setNaming] = useState<Naming>({ name: dashboard?.name ?? '', private: dashboard?.private ?? false })
+  const [saved, setSaved] = useState({ text: writeLayout(initial), naming })
+  const trash = useRef<HTMLDivElement>(null)
+  const [isOverTrash, setOverTrash] = useState(false)
+  const focusNext = useRef<string>(undefined)
+  const dirty =
+    writeLayout(layout) !== saved.text || naming.name !== saved.naming.name || naming.private !== saved.naming.private
+  const { onDirty } = page
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  useEffect(() => {
+    const id = focusNext.current
+    focusNext.current = undefined
+    if (id) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus()
+  })
+  const onKey = (placed: PlacedWidget, event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Delete' && event.key !== 'Backspace') return arranging.press(placed, event)
+    event.preventDefault()
+    focusNext.current = arranging.removeByKey(placed.id)
+  }
+  const onEditorKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.shiftKey) return
+    if (event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    if (arranging.canUndo) arranging.undo()
+  }
+  const tools = (placed: PlacedWidget) => {
+    const title = t(`widgets.${placed.widget}`)
+    const days = daysOf(widgets[placed.widget], placed.days)
+    return (
+      <div className={classes.tools}>
+        {days && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('periodOf', { title })}
+            value={days}
+            onChange={event => change(setPeriod(layout, placed.id, Number(event.currentTarget.value) as Period))}
+            data={periods.map(period => ({ value: String(period), label: t('days', { days: period }) }))}
+          />
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('remove', { title })}
+          onClick={() => arranging.remove(placed.id)}
+        >
+          <Icon of={IconTrash} size={16} />
+        </ActionIcon>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Z undoes wherever the focus is
+    <div className={classes.editor} onKeyDown={onEditorKey}>
+      <EditBar
+        {...{ dashboard, layout, naming, setNaming, canCreate: page.canCreate, onChosen: page.onChosen }}
+        arranging={{ ...arranging, change }}
+        onSaved={now => {
+          setDashboard(now)
+          setSaved({ text: writeLayout(layout), naming })
+        }}
+      />
+      <WidgetPicker available={available} isFull={layout.widgets.length >= mostWidgets} onAdd={arranging.add} />
+      <p id="dashboard-keys" className={classes.keys}>
+        {t('keys')}
+      </p>
+      {layout.widgets.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+      <WidgetGrid
+        layout={layout}
+        labelOf={arranging.labelOf}
+        onKey={onKey}
+        onArranged={arranging.arranged}
+        onDroppedIn={arranging.droppedIn}
+        onDrag={at => setOverTrash(isWithin(at, trash.current?.getBoundingClientRect()))}
+        onDrop={(at, id) => {
+          const goes = isWithin(at, trash.current?.getBoundingClientRect())
+          setOverTrash(false)
+          if (goes) arranging.remove(id)
+          return goes
+        }}
+      >
+        {placed => (
+          <WidgetBox
+            placed={placed}
+            datasets={datasets}
+            isOpen={available.includes(placed.widget)}
+            tools={tools(placed)}
+          />
+        )}
+      </WidgetGrid>
+      <div ref={trash} className={`${classes.trash} ${isOverTrash ? classes.over : ''}`}>
+        <Icon of={IconTrash} />
+        {t('trash')}
+      </div>
+      <p role="status" className="g-only-read">
+        {arranging.announced}
+      </p>
+      <UnsavedGuard dirty={dirty} parameter="dashboard" {...(naming.name && { what: naming.name })} />
+    </div>
+  )
+}
