@@ -1,6 +1,6 @@
 // Checklist reports: what is chosen is counted, each figure opens its records, an address opens the same again, and the print
 // views have all of it. Rooms: checklistReports, datasets, savedViews, exports
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pageOf } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -98,11 +98,10 @@ test('on a phone filters begin where the heading does', async ({ browser }) => {
   const page = await pageOf(browser, 'checklist.admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${admin}/report`)
-  const [heading, filters] = await Promise.all([
-    page.getByRole('heading', { level: 1 }).boundingBox(),
-    page.getByRole('button', { name: /^Filters/ }).boundingBox(),
-  ])
-  expect(filters?.x).toBe(heading?.x)
+  const start = async (part: Locator) => (await part.boundingBox())?.x
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await expect.poll(() => start(page.getByRole('button', { name: /^Filters/ }))).toBe(await start(heading))
 })
 
 test('print views have all of a report, once all of it is drawn', async ({ browser }) => {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { Report, service, VisualDescriptor } from 'powerbi-client'
 import { asCloud, cloud } from './support/cloud.ts'
+import { changeCompanySettings } from './support/companySettings.ts'
 import { pageOf } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -64,12 +65,10 @@ const isTold = (page: Page, name: string, count = 1) =>
 test('a page that the company names drives a report with powerbi-client', async ({ browser }) => {
   const page = await pageOf(browser, '2.admin')
 
-  await test.step('the company names the page', async () => {
-    await page.goto('/admin/company-settings')
-    await page.getByRole('textbox', { name: 'Pages that may show reports' }).fill(`${host}/start`)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Company Settings Updated')).toBeVisible()
-  })
+  await test.step('the company names the page', () =>
+    changeCompanySettings(page, () =>
+      page.getByRole('textbox', { name: 'Pages that may show reports' }).fill(`${host}/start`),
+    ))
 
   const list = (await (await page.request.get('/api/storage/powerbi')).json()) as {
     value: { id: string; name: string }[]

@@ -1,6 +1,7 @@
 // An administrator makes groups: one by hand, and one by a rule whose effect they see before they save it.
 // Rooms: groups, users, roles, checklists
 import { expect, type Page } from '@playwright/test'
+import { changeCompanySettings } from './support/companySettings.ts'
 import { pageOf, phone } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -100,10 +101,11 @@ test('a rule asks for a column that the company defines, which then stays', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Rule saved.')).toBeVisible()
 
-  await page.goto('/admin/company-settings')
-  await page.getByRole('button', { name: 'Remove Line' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Grinding line' })).toBeVisible()
+  await changeCompanySettings(
+    page,
+    () => page.getByRole('button', { name: 'Remove Line' }).click(),
+    page.getByRole('alert').filter({ hasText: 'Grinding line' }),
+  )
 })
 
 test('on a phone a group is found, looked at and renamed', async ({ browser }) => {

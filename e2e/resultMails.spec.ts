@@ -2,6 +2,7 @@
 // a run whose e-mail arrives and is in the outbox with its causes.
 // Rooms: resultMails, mails, companySettings, submissions, run
 import { type Browser, expect, type Page } from '@playwright/test'
+import { changeCompanySettings } from './support/companySettings.ts'
 import { mails, pageOf } from './support/people.ts'
 import { publishedChecklist } from './support/publishedChecklist.ts'
 import { ask } from './support/records.ts'
@@ -55,10 +56,9 @@ const allowOutside = async (browser: Browser, page: Page) => {
   const dialog = await openRules(page)
   await expect(dialog.getByRole('combobox', { name: 'Addresses outside the company' })).toBeDisabled()
   const admin = await pageOf(browser, 'admin')
-  await admin.goto('/admin/company-settings')
-  await admin.getByRole('checkbox', { name: 'Allow addresses outside the company' }).check()
-  await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Company Settings Updated')).toBeVisible()
+  await changeCompanySettings(admin, () =>
+    admin.getByRole('checkbox', { name: 'Allow addresses outside the company' }).check(),
+  )
   await admin.context().close()
 }
 
