@@ -12,6 +12,7 @@ import {
   updateReportSchedule,
 } from '@gemba/domain/reportSchedules/reportSchedules.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { noon, reportingIn } from './reportSchedules.builder.ts'
 import { everyMorning } from './reportSchedules.samples.ts'
@@ -157,16 +158,18 @@ test('what can be sent is what the person may see, and recipients are found by n
   expect(found.users.map(({ id }) => id)).not.toContain(stranger.id)
 })
 
+/** Copies a schedule until its company has so many active ones. */
+const activeUpTo = (most: number, id: string) =>
+  database.query(
+    `insert into report_schedules select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+      from report_schedules s, generate_series(1, $2 - (select count(*) from report_schedules other
+        where other.customer_id = s.customer_id and other.next_at is not null)) where s.id = $1`,
+    [id, most],
+  )
+
 test('so many schedules of a company are active, and one more is refused until one is paused', async () => {
   const { id, version } = await scheduled([anna.id])
-  const [{ active }] = (
-    await database.query('select count(*)::int as active from report_schedules where next_at is not null')
-  ).rows
-  await database.query(
-    `insert into report_schedules select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
-      from report_schedules s, generate_series(1, $2) where s.id = $1`,
-    [id, mostActiveSchedules - active],
-  )
+  await activeUpTo(mostActiveSchedules, id)
   const refused = { status: 422, problem: { message: expect.stringContaining(String(mostActiveSchedules)) } }
   await expect(scheduled([anna.id])).rejects.toMatchObject(refused)
   // One that no longer sends takes no place.
@@ -178,4 +181,27 @@ test('so many schedules of a company are active, and one more is refused until o
   await expect(call(true, version + 1)).rejects.toMatchObject(refused)
   const body = { ...everyMorning([boris.id]), version: first }
   await as(admin).call(updateReportSchedule, { params: { id: last }, body })
+})
+
+test('of several schedules that are saved at once, one takes the last place', async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 4 }, () => signedIn(['checklist administrator'], { at: other })),
+  )
+  const save = (owner: TestUser) => as(owner).call(createReportSchedule, { body: everyMorning([owner.id]) })
+  const { id } = await save(stranger)
+  await activeUpTo(mostActiveSchedules - 1, id)
+  // Whoever has counted waits at the head of the audit chain, before the end of their transaction.
+  const holder = await database.connect()
+  await holder.query('begin')
+  await holder.query('select from audit_heads for update')
+  const saves = Promise.allSettled(owners.map(save))
+  await eventually(async () => {
+    const { rowCount } = await database.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    expect(rowCount).toBe(owners.length)
+  }).finally(() => holder.query('rollback'))
+  holder.release()
+  const reasons = (await saves).map(save => (save.status === 'rejected' ? save.reason.status : 'saved'))
+  expect(reasons.sort()).toEqual([422, 422, 422, 'saved'])
 })

@@ -5,6 +5,7 @@ import { count, isNotNull, sql } from 'drizzle-orm'
 import { groups } from '../groups/public/groups.table.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { areThere } from '../platform/database/rows.ts'
+import { currentCustomer } from '../platform/database/tenancy.ts'
 import { compile } from '../platform/datasets/compile.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { Actor } from '../platform/http/actor.ts'
@@ -93,10 +94,12 @@ const checkContent = async (
 }
 
 /**
- * Refuses one more active schedule than a company can have. Of two that are saved at the same moment, both may be the last.
+ * Refuses one more active schedule than a company can have. Those that are saved at the same moment wait for each other, so
+ * that what is counted stays true.
  * @throws 422
  */
 export const requireFewActive = async (tx: Tx): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('report schedules of ' || ${currentCustomer}, 0))`)
   const [counted] = await tx.select({ active: count() }).from(reportSchedules).where(isNotNull(reportSchedules.nextAt))
   if ((counted?.active ?? 0) >= mostActiveSchedules)
     throw refuse('invalid-input', { message: 'reportSchedules:tooManyActive', params: { most: mostActiveSchedules } })
