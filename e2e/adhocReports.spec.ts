@@ -170,6 +170,50 @@ test('a report is built, saved, opened again and edited', async ({ browser }) =>
   await expect(page.locator('iframe[title="Report Runs"]')).toHaveCount(0)
 })
 
+test('fields without a place in another type are named, stored nowhere, and come back', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/power-bi-adhoc-report')
+  const frame = await choose(page, 'Blank report')
+  await openDataset(frame, 'Submissions')
+  await field(frame, 'Machine').dragTo(frame.getByRole('region', { name: 'Area of Page 1' }), {
+    targetPosition: { x: 200, y: 200 },
+  })
+  const turnInto = (type: string) => frame.getByRole('group', { name: 'Shown as' }).getByLabel(type).click()
+  const put = async (name: string, into: string) => {
+    await field(frame, name).click()
+    await frame.getByRole('menuitem', { name: `Add to ${into}`, exact: true }).click()
+    await expect(well(frame, into)).toContainText(name)
+  }
+  const said = frame.getByRole('status').last()
+  await turnInto('Matrix')
+  await put('Part', 'Category')
+  await put('Result', 'Split by')
+  await put('Submissions', 'Values')
+
+  await turnInto('Card')
+  await expect(said).toContainText('Now shown as Card. No place in “Card”: Machine, Part, Result.')
+  await expect(frame.getByText(/^No place in “Card”/)).toBeVisible()
+  await expect(frame.getByRole('region', { name: /^(Category|Split by)$/ })).toHaveCount(0)
+  await expect(well(frame, 'Values')).toContainText('Submissions')
+
+  await turnInto('Matrix')
+  await expect(said).toContainText('Back in place: Machine, Part, Result')
+  await expect(well(frame, 'Category')).toContainText(/Machine.*Part/)
+  await expect(well(frame, 'Split by')).toContainText('Result')
+  await expect(frame.getByText(/^No place in/)).toHaveCount(0)
+  await turnInto('Card')
+  await frame.getByRole('button', { name: 'Undo' }).click()
+  await expect(well(frame, 'Split by')).toContainText('Result')
+  await frame.getByRole('button', { name: 'Redo' }).click()
+
+  const saving = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/copies'))
+  await saveAs(frame, 'Runs in one figure')
+  const stored = (await saving).postData() ?? ''
+  expect(stored).toContain('submissionCount')
+  expect(stored).not.toMatch(/"(machine|part|result)"/)
+  await expect(page.getByRole('combobox', { name: 'Select Adhoc Report' })).toHaveValue('Runs in one figure')
+})
+
 test('a report is built by the keyboard alone', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/power-bi-adhoc-report')

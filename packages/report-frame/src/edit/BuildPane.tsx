@@ -1,4 +1,4 @@
-import type { ReportPage, Visual, VisualType } from '@gemba/domain/reports/report.schema'
+import type { ReportPage, Visual } from '@gemba/domain/reports/report.schema'
 import { useShown } from '../page/frameContext.ts'
 import classes from './BuildPane.module.css'
 import { changePage, changeVisual } from './documentEdits.ts'
@@ -6,9 +6,9 @@ import { useEditor } from './editorContext.ts'
 import { ImageParts } from './ImageParts.tsx'
 import { LevelFilters } from './LevelFilters.tsx'
 import { SortBox } from './SortBox.tsx'
-import { TypeGlyph } from './TypeGlyph.tsx'
+import { TypeChoice } from './TypeChoice.tsx'
 import { WellBox } from './WellBox.tsx'
-import { asType, isOffered, visualTypes, wellsOf } from './wells.ts'
+import { wellsOf } from './wells.ts'
 
 /** What the chosen visual is made of; without one, what the page is. */
 export const BuildPane = ({ page }: { page: ReportPage }) => {
@@ -59,13 +59,8 @@ const PageParts = ({ page }: { page: ReportPage }) => {
 }
 
 const VisualParts = ({ page, visual }: { page: ReportPage; visual: Visual }) => {
-  const { words, edit, announce } = useEditor()
-  const { report } = useShown()
+  const { words, edit } = useEditor()
   const change = (to: (visual: Visual) => Visual) => edit(changeVisual(page.name, visual.name, to))
-  const turnInto = (type: VisualType) => {
-    change(one => asType(one, type))
-    announce(words('turnedInto', { type: words(`type.${type}`) }))
-  }
   return (
     <>
       <h2>{words(`type.${visual.type}`)}</h2>
@@ -90,23 +85,7 @@ const VisualParts = ({ page, visual }: { page: ReportPage; visual: Visual }) => 
           ) : (
             <TitleField key={`${visual.name} ${visual.title}`} visual={visual} change={change} />
           )}
-          <fieldset className={classes.types}>
-            <legend>{words('types')}</legend>
-            {visualTypes
-              .filter(type => type !== 'textbox' && isOffered(type, report.datasets))
-              .map(type => (
-                <button
-                  key={type}
-                  type="button"
-                  aria-pressed={type === visual.type}
-                  aria-label={words(`type.${type}`)}
-                  title={words(`type.${type}`)}
-                  onClick={() => turnInto(type)}
-                >
-                  <TypeGlyph type={type} />
-                </button>
-              ))}
-          </fieldset>
+          <TypeChoice page={page} visual={visual} />
           {wellsOf(visual.type).map(well => (
             <WellBox key={well} page={page} visual={visual} well={well} />
           ))}

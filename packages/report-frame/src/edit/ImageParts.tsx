@@ -3,7 +3,7 @@ import { mostReportImages } from '@gemba/domain/reports/reportImage'
 import { useRef, useState } from 'react'
 import { useShown } from '../page/frameContext.ts'
 import build from './BuildPane.module.css'
-import { changeVisual } from './documentEdits.ts'
+import { changeVisual, otherImages } from './documentEdits.ts'
 import { useEditor } from './editorContext.ts'
 import classes from './ImageParts.module.css'
 import { type ImageProblem, smallImage, UnusableImage } from './smallImage.ts'
@@ -23,8 +23,7 @@ export const ImageParts = ({ page, visual }: { page: ReportPage; visual: Visual 
       ),
     )
   const take = async (file: File) => {
-    const others = history.now.pages.flatMap(({ visuals }) => visuals.filter(one => one.image && one !== visual))
-    if (others.length >= mostReportImages) return setProblem('tooMany')
+    if (otherImages(history.now, visual) >= mostReportImages) return setProblem('tooMany')
     setReading(true)
     try {
       const { data, width, height } = await smallImage(file)

@@ -1,6 +1,7 @@
 // What is done to a report while it is edited: each act makes a new document of the old one, so that it can be taken back.
 import type { DatasetFilter } from '@gemba/domain/datasets/filter.schema'
 import type { Layout, ReportDocument, ReportPage, Visual } from '@gemba/domain/reports/report.schema'
+import { keepAside } from './changeType.ts'
 
 type Change = (document: ReportDocument) => ReportDocument
 
@@ -51,7 +52,7 @@ export const changePage = (page: string, part: Partial<Omit<ReportPage, 'name'>>
 export const changeVisual = (page: string, name: string, change: (visual: Visual) => Visual): Change =>
   onPage(page, one => ({
     ...one,
-    visuals: one.visuals.map(visual => (visual.name === name ? change(visual) : visual)),
+    visuals: one.visuals.map(visual => (visual.name === name ? keepAside(visual, change(visual)) : visual)),
   }))
 
 export const layOut = (page: ReportPage, name: string, layout: Layout): Change =>
@@ -63,6 +64,10 @@ export const addVisual = (page: string, visual: Visual): Change =>
     visuals: [...one.visuals, visual],
     ...(one.phone && { phone: [...one.phone, visual.name] }),
   }))
+
+/** How many images a report has besides that of a visual. */
+export const otherImages = (document: ReportDocument, visual: Visual): number =>
+  document.pages.flatMap(({ visuals }) => visuals.filter(one => one.image && one !== visual)).length
 
 /** A visual goes, with what bookmarks keep of it. */
 export const removeVisual =

@@ -1,7 +1,7 @@
 import type { FieldDescription } from '@gemba/domain/datasets/fields.schema'
 import type { Visual, VisualType } from '@gemba/domain/reports/report.schema'
 import { describe, expect, test } from 'vitest'
-import { asType, bestWell, isFilled, misfitOf, withColumns, withField } from './wells.ts'
+import { bestWell, isFilled, misfitOf, withColumns, withField } from './wells.ts'
 
 const machine: FieldDescription = { kind: 'dimension', id: 'machine', label: 'Machine', type: 'text', choices: null }
 const day: FieldDescription = { ...machine, id: 'submittedAt', label: 'Submitted', type: 'moment' }
@@ -73,25 +73,11 @@ test('what a visual is sorted by stays as long as it is there', () => {
   expect(withColumns(sorted, 'values', []).sort).toBeUndefined()
 })
 
-test('another type keeps what it has room for', () => {
-  const chart = filled('lineChart', machine, part, count)
-  expect(asType(chart, 'tableEx').data).toMatchObject({
-    category: [{ field: 'machine' }, { field: 'part' }],
-    series: [],
-  })
-  expect(asType(chart, 'card').data).toMatchObject({ category: [], series: [], values: [{ field: 'submissionCount' }] })
-  expect(asType(filled('tableEx', machine, count, rate), 'donutChart').data?.values).toHaveLength(1)
-  expect(asType(chart, 'controlChart').data?.dataset).toBe('measurements')
-  expect(asType(asType(chart, 'controlChart'), 'tableEx').data).toBeNull()
-})
-
-test('an image has no fields, and is gone with its type', () => {
+test('an image has no fields', () => {
   const image = { data: 'data:image/png;base64,', alternativeText: 'Logo', fit: 'whole' as const }
-  const shown = { ...asType(filled('tableEx', machine), 'image'), image }
-  expect([shown.data, isFilled(shown), isFilled(empty('image'))]).toEqual([null, true, false])
+  const shown = { ...empty('image'), image }
+  expect([isFilled(shown), isFilled(empty('image'))]).toEqual([true, false])
   expect(bestWell(shown, 'submissions', machine)).toBeUndefined()
-  expect(asType(shown, 'image').image).toBe(image)
-  expect(asType(shown, 'tableEx').image).toBeUndefined()
 })
 
 test('a visual is drawn once it asks something', () => {

@@ -42,6 +42,9 @@ export const aggregates: readonly Aggregate[] = [
 /** The wells of a type, in their order. */
 export const wellsOf = (type: VisualType): Well[] => wellNames.filter(well => rooms[type][well] !== undefined)
 
+/** How many fields a well of a type takes. */
+export const roomIn = (type: VisualType, well: Well): number => rooms[type][well] ?? 0
+
 /** Why a field can't go somewhere, as a phrase of this room. */
 export type Misfit = 'otherDataset' | 'full' | 'notMeasure' | 'oneValue' | 'already' | 'noSeries'
 
@@ -55,7 +58,7 @@ export const misfitOf = (
   const isEmpty = !data || columnsOf(data).length === 0
   if (!isEmpty && data.dataset !== dataset) return 'otherDataset'
   if (well !== 'values' && field.kind === 'measure') return 'notMeasure'
-  const room = rooms[type][well] ?? 0
+  const room = roomIn(type, well)
   const columns = isEmpty ? [] : data[well]
   if (well !== 'values' && columns.some(column => column.field === field.id)) return 'already'
   if (columns.length >= room) return 'full'
@@ -67,7 +70,12 @@ export const misfitOf = (
   return undefined
 }
 
-const columnsOf = ({ category, series, values }: VisualData): QueryColumn[] => [...category, ...series, ...values]
+/** All that a visual asks, in the order of its wells. */
+export const columnsOf = ({ category, series, values }: VisualData): QueryColumn[] => [
+  ...category,
+  ...series,
+  ...values,
+]
 
 /** How a field stands in a well at first: dates by month where they group, dimensions counted where they are values. */
 const columnFor = (type: VisualType, well: Well, field: FieldDescription): QueryColumn => {
@@ -131,25 +139,8 @@ const fixed: Partial<Record<VisualType, VisualData>> = {
 export const isOffered = (type: VisualType, datasets: readonly DatasetDescription[]): boolean =>
   !fixed[type] || datasets.some(({ id }) => id === subgroups.dataset)
 
-/** A visual as another type: its fields stay where there is room, or go where there is. Images have none. */
-export const asType = ({ image, ...visual }: Visual, type: VisualType): Visual => {
-  if (fixed[type]) return { ...visual, type, data: fixed[type] }
-  if (type === 'image') return { ...visual, type, data: null, filters: [], image }
-  if (type === 'textbox') return { ...visual, type, data: null }
-  const { data } = visual
-  if (!data || fixed[visual.type]) return { ...visual, type, data: null }
-  const room = rooms[type]
-  const groupsNow = [...data.category, ...data.series]
-  const category = groupsNow.slice(0, room.category ?? 0)
-  const series = groupsNow.slice(category.length, category.length + (room.series ?? 0))
-  const mostValues = series.length > 0 ? 1 : (room.values ?? 0)
-  const kept = [
-    ['category', category],
-    ['series', series],
-    ['values', data.values.slice(0, mostValues)],
-  ] as const
-  return { ...visual, type, data: kept.reduce((now, [well, columns]) => withColumns(now, well, [...columns]), data) }
-}
+/** What a type asks that has no wells; undefined where its fields are chosen. */
+export const fixedData = (type: VisualType): VisualData | undefined => fixed[type]
 
 /** A visual that asks something, or has its image, and so can be drawn. */
 export const isFilled = ({ type, data, image }: Visual): boolean => {
