@@ -2,7 +2,7 @@
 // layout whatever the width, and a screen in the hall. Rooms: adminDashboard, datasets, preferences
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fingerOn, type Point } from './support/finger.ts'
-import { address, pageOf } from './support/people.ts'
+import { address, pageOf, phone } from './support/people.ts'
 import { test } from './support/test.ts'
 
 type Stored = { id: string; name: string; configuration: string; private: boolean }
@@ -116,6 +116,13 @@ const centerOf = async (target: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/** A place in something that is on the screen, at its start and so far below its head. */
+const placeIn = async (target: Locator, below: (box: { height: number }) => number) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return { x: box.x + 20, y: box.y + below(box) }
+}
+
 /** A finger that rests until it has picked something up, moves and comes up; moved at once it would scroll the page. */
 const carry = async (page: Page, from: Point, to: Point) => {
   const finger = await fingerOn(page)
@@ -161,6 +168,65 @@ test('from empty to eight widgets by touch alone', async ({ browser }) => {
   await page.keyboard.type(name)
   await tap('Save As New')
   await expect(page.getByText('Dashboard Saved')).toBeVisible()
+  const found = await stored(page, name)
+  expect(found && placesOf(found)).toHaveLength(8)
+  await remove(page, name)
+})
+
+test('on a phone the grid is in full view: from empty to eight widgets, and only a clear drop on the trash removes one', async ({
+  browser,
+}) => {
+  const name = `By phone ${Date.now()}`
+  const page = await pageOf(browser, 'admin', phone)
+  await page.goto('/admin/dashboard')
+  const tap = (label: string) => page.getByRole('button', { name: label, exact: true }).tap()
+  const widget = (title: string) => page.getByRole('group', { name: new RegExp(`^${title}`) })
+  const trash = page.getByText('Drop a widget here to remove it')
+  await expect(page.getByRole('heading', { name: 'Inspections by result' })).toBeVisible()
+  await tap('Edit Dashboard')
+  await expect(widget('Inspections by result')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Checklist compliance', exact: true })).toHaveCount(0)
+  await expect(trash).toBeHidden()
+
+  await tap('Save…')
+  await tap('Clear Dashboard')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(items(page)).toHaveCount(0)
+  for (const [at, title] of eight.entries()) {
+    await tap('Add widget')
+    await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(items(page)).toHaveCount(at + 1)
+    await expect(widget(title)).toBeInViewport()
+  }
+
+  // A step at the foot of the screen, where the trash comes, removes nothing; the way into it does.
+  await page.setViewportSize({ width: 390, height: 600 })
+  await widget('Users').evaluate(element => element.scrollIntoView({ block: 'end' }))
+  const foot = await placeIn(widget('Users'), box => box.height - 50)
+  await carry(page, foot, { x: foot.x, y: foot.y + 80 })
+  expect(foot.y + 80).toBeGreaterThan((await centerOf(trash)).y - 26)
+  await expect(items(page)).toHaveCount(8)
+  await widget('Inspections by result').scrollIntoViewIfNeeded()
+  const finger = await fingerOn(page)
+  const from = await placeIn(widget('Inspections by result'), () => 14)
+  await finger.down(from)
+  await expect(widget('Inspections by result')).toHaveClass(/ui-draggable-armed/)
+  await finger.move(from, { x: from.x, y: from.y + 60 })
+  await expect(trash).toBeVisible()
+  await finger.move({ x: from.x, y: from.y + 60 }, await centerOf(trash))
+  await expect(trash).toHaveAttribute('data-state', 'over')
+  await finger.up()
+  await expect(trash).toBeHidden()
+  await expect(items(page)).toHaveCount(7)
+  await tap('Undo')
+  await expect(items(page)).toHaveCount(8)
+
+  await tap('Save…')
+  await page.getByLabel('Name').fill(name)
+  await tap('Save As New')
+  await expect(page.getByText('Dashboard Saved')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   const found = await stored(page, name)
   expect(found && placesOf(found)).toHaveLength(8)
   await remove(page, name)

@@ -5,15 +5,18 @@ import { daysOf } from '@gemba/domain/adminDashboard/widgetQuery'
 import { type Period, periods, type WidgetId, widgets } from '@gemba/domain/adminDashboard/widgets'
 import type { DatasetDescription } from '@gemba/domain/datasets/fields.schema'
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { UnsavedGuard } from '../platform/UnsavedGuard.tsx'
 import { Icon } from '../ui/display/Icon.tsx'
+import { BottomSheet } from '../ui/feedback/BottomSheet.tsx'
 import classes from './DashboardEditor.module.css'
 import { EditBar, type Naming } from './EditBar.tsx'
-import type { Point } from './gridOf.ts'
+import { PhoneBar } from './PhoneBar.tsx'
 import { useArranging } from './useArranging.ts'
+import { useTrash } from './useTrash.ts'
 import { WidgetBox } from './WidgetBox.tsx'
 import { WidgetGrid } from './WidgetGrid.tsx'
 import { WidgetPicker } from './WidgetPicker.tsx'
@@ -30,10 +33,10 @@ type DashboardEditorProps = {
   onChosen: (id: string | undefined) => void
 }
 
-const isWithin = ({ x, y }: Point, box: DOMRect | undefined) =>
-  box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
-
-/** A dashboard while it is edited: its form, the widgets to pick from, the grid and the trash. */
+/**
+ * A dashboard while it is edited: its form, the widgets to pick from, the grid and the trash. On a phone the grid has the
+ * screen: form and widgets are sheets, and the trash comes when something is dragged.
+ */
 export const DashboardEditor = ({ layout: initial, datasets, available, ...page }: DashboardEditorProps) => {
   const { t } = useTranslation('adminDashboard')
   const { layout, change, ...arranging } = useArranging(initial)
@@ -41,29 +44,40 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
   const [dashboard, setDashboard] = useState(page.dashboard)
   const [naming, setNaming] = useState<Naming>({ name: dashboard?.name ?? '', private: dashboard?.private ?? false })
   const [saved, setSaved] = useState({ text: writeLayout(initial), naming })
-  const trash = useRef<HTMLDivElement>(null)
-  const [isOverTrash, setOverTrash] = useState(false)
+  const trash = useTrash(arranging.remove)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [sheet, setSheet] = useState<'widgets' | 'form'>()
+  const closed =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      setSheet(undefined)
+      act(...given)
+    }
   const focusNext = useRef<string>(undefined)
+  const shownNext = useRef<string>(undefined)
   const dirty =
     writeLayout(layout) !== saved.text || naming.name !== saved.naming.name || naming.private !== saved.naming.private
   const { onDirty } = page
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   useEffect(() => {
-    const id = focusNext.current
+    const item = (id: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+    if (focusNext.current) item(focusNext.current)?.focus()
+    if (shownNext.current) item(shownNext.current)?.scrollIntoView({ block: 'nearest' })
     focusNext.current = undefined
-    if (id) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus()
+    shownNext.current = undefined
   })
   const onKey = (placed: PlacedWidget, event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return arranging.press(placed, event)
     event.preventDefault()
     focusNext.current = arranging.removeByKey(placed.id)
   }
+  const undo = arranging.canUndo ? arranging.undo : undefined
   const onEditorKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || event.shiftKey) return
     if (event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    if (arranging.canUndo) arranging.undo()
+    undo?.()
   }
   const tools = (placed: PlacedWidget) => {
     const title = t(`widgets.${placed.widget}`)
@@ -90,18 +104,33 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
       </div>
     )
   }
+  const form = (
+    <EditBar
+      {...{ dashboard, layout, naming, setNaming, canCreate: page.canCreate, onChosen: page.onChosen }}
+      arranging={{ change: closed(change), clear: closed(arranging.clear) }}
+      undo={undo}
+      withoutUndo={isPhone}
+      onSaved={closed(now => {
+        setDashboard(now)
+        setSaved({ text: writeLayout(layout), naming })
+      })}
+    />
+  )
+  const picker = (
+    <WidgetPicker
+      available={available}
+      isFull={layout.widgets.length >= mostWidgets}
+      onAdd={closed(widget => {
+        shownNext.current = arranging.add(widget)
+      })}
+      isSheet={isPhone}
+    />
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Z undoes wherever the focus is
     <div className={classes.editor} onKeyDown={onEditorKey}>
-      <EditBar
-        {...{ dashboard, layout, naming, setNaming, canCreate: page.canCreate, onChosen: page.onChosen }}
-        arranging={{ ...arranging, change }}
-        onSaved={now => {
-          setDashboard(now)
-          setSaved({ text: writeLayout(layout), naming })
-        }}
-      />
-      <WidgetPicker available={available} isFull={layout.widgets.length >= mostWidgets} onAdd={arranging.add} />
+      {!isPhone && form}
+      {!isPhone && picker}
       <p id="dashboard-keys" className={classes.keys}>
         {t('keys')}
       </p>
@@ -112,13 +141,8 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
         onKey={onKey}
         onArranged={arranging.arranged}
         onDroppedIn={arranging.droppedIn}
-        onDrag={at => setOverTrash(isWithin(at, trash.current?.getBoundingClientRect()))}
-        onDrop={(at, id) => {
-          const goes = isWithin(at, trash.current?.getBoundingClientRect())
-          setOverTrash(false)
-          if (goes) arranging.remove(id)
-          return goes
-        }}
+        onDrag={trash.onDrag}
+        onDrop={trash.onDrop}
       >
         {placed => (
           <WidgetBox
@@ -129,10 +153,18 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
           />
         )}
       </WidgetGrid>
-      <div ref={trash} className={`${classes.trash} ${isOverTrash ? classes.over : ''}`}>
+      <div ref={trash.place} className={classes.trash} data-state={trash.state}>
         <Icon of={IconTrash} />
         {t('trash')}
       </div>
+      {isPhone && <PhoneBar onAdd={() => setSheet('widgets')} onSave={() => setSheet('form')} undo={undo} />}
+      <BottomSheet
+        opened={isPhone && sheet !== undefined}
+        onClose={() => setSheet(undefined)}
+        title={t(sheet === 'form' ? 'title' : 'pick')}
+      >
+        {sheet === 'form' ? form : picker}
+      </BottomSheet>
       <p role="status" className="g-only-read">
         {arranging.announced}
       </p>

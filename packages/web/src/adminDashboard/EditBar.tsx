@@ -16,7 +16,10 @@ type EditBarProps = {
   naming: Naming
   setNaming: (naming: Naming) => void
   canCreate: boolean
-  arranging: { change: (layout: GridLayout) => void; undo: () => void; canUndo: boolean; clear: () => void }
+  arranging: { change: (layout: GridLayout) => void; clear: () => void }
+  undo: (() => void) | undefined
+  /** the way back is offered elsewhere */
+  withoutUndo: boolean
   onSaved: (now: DashboardConfiguration) => void
   onChosen: (id: string | undefined) => void
 }
@@ -28,6 +31,8 @@ export const EditBar = ({
   naming,
   setNaming,
   arranging,
+  undo,
+  withoutUndo,
   onSaved,
   onChosen,
   canCreate,
@@ -72,9 +77,11 @@ export const EditBar = ({
         onChange={event => setNaming({ ...naming, private: event.currentTarget.checked })}
       />
       <div className={classes.acts}>
-        <Button variant="subtle" disabled={!arranging.canUndo} onClick={arranging.undo}>
-          {t('undo')}
-        </Button>
+        {!withoutUndo && (
+          <Button variant="subtle" disabled={!undo} onClick={undo}>
+            {t('undo')}
+          </Button>
+        )}
         <Button variant="default" disabled={layout.widgets.length === 0} onClick={arranging.clear}>
           {t('clear')}
         </Button>

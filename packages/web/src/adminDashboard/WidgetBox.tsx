@@ -2,9 +2,11 @@ import type { PlacedWidget } from '@gemba/domain/adminDashboard/gridLayout'
 import { daysOf } from '@gemba/domain/adminDashboard/widgetQuery'
 import { widgets } from '@gemba/domain/adminDashboard/widgets'
 import type { DatasetDescription } from '@gemba/domain/datasets/fields.schema'
+import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
+import { Icon } from '../ui/display/Icon.tsx'
 import { SkeletonRows } from '../ui/feedback/Skeletons.tsx'
 import { PanelEmpty } from '../ui/layout/Panel.tsx'
 import { useLeadsTo } from './leadsTo.ts'
@@ -34,6 +36,7 @@ export const WidgetBox = ({ placed, datasets, isOpen, tools }: WidgetBoxProps) =
   return (
     <section className={classes.widget} aria-labelledby={id}>
       <div className={`${classes.head} ${tools ? 'widget-handle' : ''}`}>
+        {tools && <Icon of={IconGripVertical} size={16} className={classes.grip ?? ''} />}
         <h2 id={id}>{to ? routerLink({ to, children: title }) : title}</h2>
         {tools ?? (days && <p>{t('days', { days })}</p>)}
       </div>

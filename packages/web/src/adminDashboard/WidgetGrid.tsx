@@ -14,7 +14,7 @@ type WidgetGridProps = {
   onKey: (placed: PlacedWidget, event: KeyboardEvent<HTMLElement>) => void
   onArranged: (layout: GridLayout) => void
   onDroppedIn: (layout: GridLayout, widget: WidgetId, place: Pick<PlacedWidget, 'x' | 'y' | 'w' | 'h'>) => void
-  onDrag: (at: Point, id: string) => void
+  onDrag: (at: Point) => void
   onDrop: (at: Point, id: string) => boolean
   children: (placed: PlacedWidget) => ReactNode
 }
@@ -49,7 +49,7 @@ export const WidgetGrid = ({ layout, labelOf, onKey, children, ...events }: Widg
           const widget = widgetIds.find(id => id === named)
           if (widget) droppedIn(layout, widget, place)
         },
-        onDrag: (at, id) => drag(at, id),
+        onDrag: at => drag(at),
         onDrop: (at, id) => drop(at, id),
       })
       current.current = made

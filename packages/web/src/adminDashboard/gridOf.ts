@@ -14,7 +14,7 @@ type Events = {
   /** a widget was dragged in from the list */
   onDroppedIn: (layout: GridLayout, widget: string, place: Pick<PlacedWidget, 'x' | 'y' | 'w' | 'h'>) => void
   /** a widget is dragged at a place of the screen */
-  onDrag: (at: Point, id: string) => void
+  onDrag: (at: Point) => void
   /** it was dropped there; true: it goes away, and nothing is arranged */
   onDrop: (at: Point, id: string) => boolean
 }
@@ -75,8 +75,14 @@ export const createGrid = (element: HTMLElement, rowHeight: number, isRtl: boole
     if (!isShowing) events.onArranged(layoutNow())
   }
   const idOf = (item: GridItemHTMLElement) => String(item.gridstackNode?.id)
-  grid.on('drag', (event: Event, item) => events.onDrag(pointOf(event), idOf(item)))
+  // The grid itself tells nothing of a drag that has left it. It makes mouse events of touches.
+  const told = (event: Event) => events.onDrag(pointOf(event))
+  grid.on('dragstart', (event: Event) => {
+    told(event)
+    document.addEventListener('mousemove', told, true)
+  })
   grid.on('dragstop', (event: Event, item) => {
+    document.removeEventListener('mousemove', told, true)
     if (!events.onDrop(pointOf(event), idOf(item))) arranged()
   })
   grid.on('resizestop', arranged)
@@ -120,7 +126,10 @@ export const createGrid = (element: HTMLElement, rowHeight: number, isRtl: boole
       isShowing = false
     },
     setRowHeight: pixels => void grid.cellHeight(pixels),
-    end: () => void grid.destroy(false),
+    end: () => {
+      document.removeEventListener('mousemove', told, true)
+      grid.destroy(false)
+    },
   }
 }
 

@@ -35,10 +35,12 @@ export const useArranging = (initial: GridLayout) => {
     if (widget) announce(words(widget))
     change(next)
   }
+  /** Returns the id of the widget. */
   const add = (widget: WidgetId) => {
-    if (layout.widgets.length >= mostWidgets) return
+    if (layout.widgets.length >= mostWidgets) return undefined
     const id = freshId(layout)
     done(addWidget(layout, id, widget), id, one => t('added', { what: labelOf(one) }))
+    return id
   }
   const remove = (id: string) => {
     const widget = layout.widgets.find(one => one.id === id)
