@@ -78,6 +78,8 @@ for (const [with_, client, path] of [
 
     await test.step('it opens again and is edited', async () => {
       await isOpen(page, name)
+      // After the first report and the blank one, in a frame of its own.
+      await expect(log.getByText('event loaded')).toHaveCount(3)
       await frame.getByRole('button', { name: /: By machine$/ }).click()
       await frame.getByRole('button', { name: 'Bars', exact: true }).click()
       await frame.getByRole('button', { name: 'Save', exact: true }).click()

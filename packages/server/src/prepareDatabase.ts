@@ -1,6 +1,7 @@
 import { createApp } from './app.ts'
 import { features } from './features.ts'
 import { ensureFirstData, type FirstData } from './firstData.ts'
+import { analyzeNewTables } from './platform/database/analyze.ts'
 import { whyFewConnections } from './platform/database/connections.ts'
 import type { Addresses } from './platform/database/database.ts'
 import { whilePreparing } from './platform/database/installation.ts'
@@ -25,7 +26,9 @@ export const prepareDatabase = (settings: Settings, url: string): Promise<Prepar
     try {
       await offerGrants(app.runtime.db)
       await askForEarlierAnswers(app.runtime.db)
-      return { addresses, firstData: await ensureFirstData(app) }
+      const firstData = await ensureFirstData(app)
+      await analyzeNewTables(url)
+      return { addresses, firstData }
     } finally {
       await app.close()
     }

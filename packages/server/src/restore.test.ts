@@ -126,6 +126,13 @@ test('every file has the same bytes at the same place', () => {
   expect(outcome.files).toEqual({ copied: Object.keys(before.files).length, known: 0, damaged: [] })
 })
 
+test('PostgreSQL knows at once how much there is', async () => {
+  const known = "select relname, reltuples from pg_class where oid in ('users'::regclass, 'submissions'::regclass)"
+  const { rows } = await restored.query<{ relname: string; reltuples: number }>(known)
+  for (const { relname, reltuples } of rows) expect(reltuples, relname).toBeGreaterThan(0)
+  expect(rows).toHaveLength(2)
+})
+
 test('every audit chain and every record verifies', async () => {
   expect([outcome.broken, outcome.unsealed]).toEqual([[], []])
   const { lines, ok } = await verify(elsewhere, [])

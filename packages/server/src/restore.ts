@@ -3,6 +3,7 @@ import { type CustomerVerdict, verifyAudit } from './audit/verifyAudit.ts'
 import { findPlatformOwner } from './customers/public/platformOwner.ts'
 import { features, jobs, recordChecks } from './features.ts'
 import { type Backup, type Outcome, restoreBackup } from './platform/backup/backup.ts'
+import { analyzeNewTables } from './platform/database/analyze.ts'
 import { connectAsOwner } from './platform/database/database.ts'
 import { whilePreparing } from './platform/database/installation.ts'
 import { ensureLogins } from './platform/database/logins.ts'
@@ -21,6 +22,7 @@ export const restore = (backup: Backup): Promise<Outcome & { broken: string[]; u
     try {
       await ensureQueues(db, jobs)
       const outcome = await restoreBackup(backup)
+      await analyzeNewTables(backup.url)
       const verdicts = (await verifyAudit(db, recordChecks)).filter(verdict => !isInOrder(verdict))
       const isOnlyUnsealed = ({ broken, records }: CustomerVerdict) =>
         broken?.fault === 'unsealed' && records.brokenTotal === 0
