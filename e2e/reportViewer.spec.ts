@@ -93,12 +93,18 @@ test('a report is chosen, filtered by a click, by a slicer and by the keyboard, 
   })
 
   await test.step('a slicer narrows the page', async () => {
-    await frame.getByRole('button', { name: /^Machine/ }).click()
+    const slicer = frame.getByRole('button', { name: /^Machine/ })
+    await slicer.focus()
+    await page.keyboard.press('Enter')
     const sheet = frame.getByRole('dialog', { name: 'Machine' })
-    await sheet.getByRole('searchbox').fill('L-03')
+    await expect(sheet.getByRole('searchbox')).toBeFocused()
+    await page.keyboard.type('L-03')
     await sheet.getByRole('checkbox', { name: 'L-03', exact: true }).check()
     await agrees(page, frame, of('machine', 'L-03'))
+    await slicer.click()
+    await expect(sheet.getByRole('searchbox')).toBeFocused()
     await page.keyboard.press('Escape')
+    await expect(slicer).toBeFocused()
     await frame.getByRole('button', { name: 'Clear filters' }).click()
   })
 

@@ -8,6 +8,11 @@ import { usePopover } from './usePopover.ts'
 
 type SlicerProps = { page: ReportPage; visual: Visual; data: VisualData }
 
+/** What is searched for is typed at once. A finger asks for it: the keyboard of a phone would cover what is listed. */
+const focusSearch = (sheet: HTMLElement | null) => {
+  if (matchMedia('(pointer: fine)').matches) sheet?.querySelector<HTMLElement>('[type=search]')?.focus()
+}
+
 /** Narrows the other visuals of its page; its button says what is chosen. */
 export const Slicer = ({ page, visual, data }: SlicerProps) => {
   const { session, reading } = useFrame()
@@ -46,7 +51,7 @@ export const Slicer = ({ page, visual, data }: SlicerProps) => {
         </span>
       </button>
       {isOpen && (
-        <div className={classes.sheet} role="dialog" aria-label={visual.title}>
+        <div ref={focusSearch} className={classes.sheet} role="dialog" aria-label={visual.title}>
           {isDate ? (
             <DateSlicer table={data.dataset} column={column.field} filters={filters} choose={choose} close={close} />
           ) : (
