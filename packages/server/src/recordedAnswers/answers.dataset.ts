@@ -3,6 +3,7 @@ import { seesAny } from '@gemba/domain/core/scope'
 import { submissionScope } from '@gemba/domain/submissions/submissions.scope'
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  checklistLabels,
   hasChecklists,
   mayReport,
   namedIn,
@@ -38,14 +39,23 @@ const tagged = ofTags(keys)
 const inLanguage = (texts: SQL, reader: Reader, otherwise: SQL) =>
   sql`coalesce(nullif(${texts} ->> ${namedIn(reader)}, ''), nullif(${texts} ->> q.language, ''), ${otherwise})`
 
+const sectionTitle = (reader: Reader) => inLanguage(sql`q.section_title`, reader, sql`q.section`)
+
 const questionLabels = (reader: Reader) =>
   sql`select q.id as value, ${inLanguage(sql`q.label`, reader, sql`q.question`)} as label from checklist_questions q`
+/** The checklist of a question, and which one it is there. */
+const questionParts = (reader: Reader) => sql`
+  select q.id as value, json_build_array(c.label, ${sectionTitle(reader)}, q.question) as parts
+  from checklist_questions q join (${checklistLabels(reader)}) c on c.value = q.checklist_id`
 
 /** Sections have their ids from their checklist. */
 const sectionKey = (question: SQL) => sql`${question}.checklist_id::text || '/' || ${question}.section`
 const sectionLabels = (reader: Reader) => sql`
-  select distinct on (1) ${sectionKey(sql`q`)} as value, ${inLanguage(sql`q.section_title`, reader, sql`q.section`)} as label
+  select distinct on (1) ${sectionKey(sql`q`)} as value, ${sectionTitle(reader)} as label
   from checklist_questions q order by 1, q.id`
+const sectionParts = (reader: Reader) => sql`
+  select distinct ${sectionKey(sql`q`)} as value, jsonb_build_array(c.label, q.section) as parts
+  from checklist_questions q join (${checklistLabels(reader)}) c on c.value = q.checklist_id`
 
 /** Options have their ids from their question; what every question of a type can be answered with reads the same. */
 const answerCode = sql`case when a.type in ('passFail', 'yesNo') then picked.code
@@ -67,8 +77,12 @@ const visible = (actor: Actor) =>
 const fields: Record<string, Dimension> = {
   answeredAt: dimension('moment', sql`a.answered_at`),
   ...checklist.fields,
-  section: dimension('text', sectionKey(sql`q`), { labels: sectionLabels, joins: ['question'] }),
-  question: thing(sql`a.question_id`, questionLabels),
+  section: dimension('text', sectionKey(sql`q`), {
+    labels: sectionLabels,
+    apart: { parts: sectionParts, beside: 'checklist' },
+    joins: ['question'],
+  }),
+  question: thing(sql`a.question_id`, questionLabels, { apart: { parts: questionParts, beside: 'checklist' } }),
   questionPosition: dimension('number', sql`q.position`, { joins: ['question'] }),
   questionType: choice(
     sql`a.type`,

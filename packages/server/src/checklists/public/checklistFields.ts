@@ -11,7 +11,8 @@ import { checklistCategories, checklists, checklistTags } from './checklists.tab
 /** The language in which a reader reads what a company named in several. */
 export const namedIn = ({ names, locale }: Reader): Locale => names ?? locale
 
-const checklistLabels = (reader: Reader) =>
+/** How checklists read. */
+export const checklistLabels = (reader: Reader) =>
   sql`select id as value, coalesce(nullif(names ->> ${namedIn(reader)}, ''), name) as label from checklists`
 const categoryLabels = () => sql`select id as value, name as label from checklist_categories`
 

@@ -25,6 +25,11 @@ export type Dimension = Said & {
   isId?: true
   /** rows of `value` and `label`: how values read that don't read as they are */
   labels?: (reader: Reader) => SQL
+  /**
+   * What values of one label belong to: rows of `value` and a JSON list `parts`, the coarsest first. They are not needed where
+   * the field `beside` stands beside them.
+   */
+  apart?: { parts: (reader: Reader) => SQL; beside: string }
   /** the coarsest grain that has it; without one every grain does */
   grain?: Exclude<Grain, 'day'>
   /** a value that has no label reads as it is */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { choiceLabels } from './choiceLabels.ts'
 import { type Dataset, own, type Reader } from './dataset.ts'
 import type { Reports } from './openReports.ts'
+import { toldApart } from './toldApart.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -26,5 +27,6 @@ export const findLabels = async (
   const statement = sql`select l.value::text as value, l.label from (${field.labels(reader)}) l
     where l.value = any(${sql.param(asked)}::${type})`
   const { rows } = await reports.ask<{ value: string; label: string | null }>(reader.actor, statement, dataset)
-  return Object.fromEntries(rows.flatMap(({ value, label }) => (label === null ? [] : [[value, label]])))
+  const labels = Object.fromEntries(rows.flatMap(({ value, label }) => (label === null ? [] : [[value, label]])))
+  return toldApart(reports, dataset, field, labels, reader)
 }

@@ -3,6 +3,7 @@ import { choiceLabels } from './choiceLabels.ts'
 import { compile } from './compile.ts'
 import type { Dataset, Reader } from './dataset.ts'
 import type { Reports } from './openReports.ts'
+import { toldApart } from './toldApart.ts'
 
 type Row = { cells: Cell[]; labels: (string | null)[] }
 
@@ -23,15 +24,22 @@ export const runQuery = async (
   const shown = rows.slice(0, query.limit)
   return {
     rows: shown.map(({ cells }) => cells),
-    labels: query.columns.map((column, at) => labelsOf(dataset, column.field, reader) ?? foundLabels(shown, at)),
+    labels: await Promise.all(query.columns.map((_, at) => labelsOf(reports, dataset, { query, shown, at }, reader))),
     isCut: rows.length > shown.length,
     at: at.toISOString(),
   }
 }
 
-const labelsOf = (dataset: Dataset, name: string, { locale }: Reader) => {
-  const field = dataset.fields[name]
-  return field?.kind === 'dimension' && field.choices ? choiceLabels(field, locale) : undefined
+type Column = { query: DatasetQuery; shown: readonly Row[]; at: number }
+
+/** How the values of a column read. */
+const labelsOf = async (reports: Reports, dataset: Dataset, { query, shown, at }: Column, reader: Reader) => {
+  const field = dataset.fields[query.columns[at]?.field ?? '']
+  if (field?.kind !== 'dimension') return null
+  if (field.choices) return choiceLabels(field, reader.locale)
+  const found = foundLabels(shown, at)
+  const isBeside = query.columns.some(({ field: other }) => other === field.apart?.beside)
+  return found && !isBeside ? toldApart(reports, dataset, field, found, reader) : found
 }
 
 const foundLabels = (rows: readonly Row[], at: number): Record<string, string> | null => {
