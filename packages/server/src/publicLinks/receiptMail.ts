@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import { maxReceiptsADay } from '@gemba/domain/publicLinks/receipts'
 import { and, eq } from 'drizzle-orm'
 import { takeTurn } from '../auth/public/rateLimit.ts'
@@ -14,7 +15,8 @@ type Receipt = { checklist: string; reference: string }
 /** The e-mail to someone who filled in a checklist by a public link. It names no answers: the address may be mistyped. */
 export const receiptMail: MailKind<Receipt> = {
   name: 'public receipt',
-  subject: ({ checklist }, { locale }) => phrase(locale, 'publicLinks:receipt.subject', { checklist }),
+  subject: ({ checklist }, { locale }) =>
+    phrase(locale, 'publicLinks:receipt.subject', { checklist: isolatedAmong(locale, checklist) }),
   content: async (_tx, { checklist, reference }, { locale, customer }) => ({
     paragraphs: [
       phrase(locale, 'publicLinks:receipt.received', { checklist, company: customer.name }),

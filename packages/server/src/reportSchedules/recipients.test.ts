@@ -1,5 +1,6 @@
 // What is sent to whom: figures with each person's own rights, and nothing to those who may not or don't want to have them.
 import { queryDataset } from '@gemba/domain/datasets/datasets.endpoints'
+import { listMails } from '@gemba/domain/mails/mails.endpoints'
 import { getReportSchedule, listReportRuns } from '@gemba/domain/reportSchedules/reportSchedules.endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -44,6 +45,14 @@ describe('what is sent', () => {
       ['M3'],
     ])
     expect(run).toMatchObject({ slot: '2026-03-13T12:00', state: 'sent', is_late: false })
+  })
+
+  test('has a name of other letters in its subject, which keeps its own direction', async () => {
+    const reader = await withMail(['administrator'], 'reader')
+    const { schedule } = await sentOnce([admin.id], { name: 'تقرير الصباح', filters: [] })
+    const query = { entity: 'report-schedules' as const, entityId: schedule.id }
+    const { mails } = await as(reader).call(listMails, { query })
+    expect(mails.map(({ subject }) => subject)).toEqual(['\u2068تقرير الصباح\u2069, 2026-03-13 12:00'])
   })
 
   test('is one file for those whose figures are the same, and cells that look like formulas are none', async () => {

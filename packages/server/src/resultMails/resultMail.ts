@@ -20,7 +20,7 @@ import { factsOf, isolated, resultValues } from './resultValues.ts'
 /** Where a subject needs no failures: they are several lines. */
 export const subjectOf = (data: ResultMail, reader: MailReader): string => {
   const { subject } = data.text ?? defaultText(reader.locale)
-  return fillIn(subject, resultValues(data, '', reader))
+  return fillIn(subject, isolated(resultValues(data, '', reader), reader.locale))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,5 +1,6 @@
 // What the placeholders of a result e-mail stand for.
 import { nameIn } from '@gemba/domain/checklists/checklistName'
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import type { TemplateValues } from '@gemba/domain/resultMails/template'
 import type { MailReader } from '../platform/mail/mailKind.ts'
 import { type Locale, phrase } from '../platform/phrases.ts'
@@ -39,11 +40,10 @@ export const resultValues = (data: ResultMail, failures: string, reader: MailRea
   }
 }
 
-/** In Arabic, values of other scripts keep their own direction. */
+/** Values of scripts that run the other way keep their own direction. */
 export const isolated = (values: TemplateValues, locale: Locale): TemplateValues => {
-  if (locale !== 'ar') return values
   const keep = new Set(['failures', 'link', 'summary'])
-  const wrap = ([name, value]: [string, string]) => [name, value && !keep.has(name) ? `\u2068${value}\u2069` : value]
+  const wrap = ([name, value]: [string, string]) => [name, keep.has(name) ? value : isolatedAmong(locale, value)]
   return Object.fromEntries(Object.entries(values).map(wrap)) as TemplateValues
 }
 

@@ -2,6 +2,7 @@
 import { type Named, nameIn } from '@gemba/domain/checklists/checklistName'
 import { text } from '@gemba/domain/checklists/definition/localizedText'
 import { questionsOf } from '@gemba/domain/checklists/definition/questionsOf'
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import type { MailKind } from '../platform/mail/mailKind.ts'
 import { phrase } from '../platform/phrases.ts'
 import { addressOfRecord, type RecordRef } from '../records/public/addressOfRecord.ts'
@@ -19,7 +20,10 @@ export type AnswerNotice = RecordRef &
 export const answerNotice: MailKind<AnswerNotice> = {
   name: 'answer notice',
   subject: (data, { locale }) =>
-    phrase(locale, 'submissions:notice.subject', { checklist: nameIn(data, locale), number: data.number ?? '' }),
+    phrase(locale, 'submissions:notice.subject', {
+      checklist: isolatedAmong(locale, nameIn(data, locale)),
+      number: isolatedAmong(locale, data.number ?? ''),
+    }),
   content: async (tx, data, { locale, url }) => {
     const { definition } = await loadRun(tx, { ...data, submissionId: null })
     const labels = questionsOf(definition)

@@ -1,3 +1,4 @@
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import type { JoiningInput } from '@gemba/domain/users/joining.schema'
 import { invitationDays } from '@gemba/domain/users/linkTimes'
 import { and, inArray, isNull } from 'drizzle-orm'
@@ -28,7 +29,8 @@ export const invite = async ({ tx, actor, url, audit }: Inviting, { email, roleI
   const company = actor.customer.name
   const token = await storeInvitation(tx, { email, roleIds, groupIds, company, invitedBy: actor.id }, invitationDays)
   const locale = actor.customer.settings.language
-  const say = (key: string) => phrase(locale, `users:joining.${key}`, { company, days: invitationDays })
+  const say = (key: string) =>
+    phrase(locale, `users:joining.${key}`, { company: isolatedAmong(locale, company), days: invitationDays })
   const { html, text } = await layOutMail({
     locale,
     title: say('subject'),

@@ -7,6 +7,11 @@ import { MailFrame } from './public/MailFrame.tsx'
 export const MailContent = ({ mail: { html, text, subject } }: { mail: Mail }) => {
   const { t } = useTranslation('mails')
   if (html === null) return <p className={classes.quiet}>{t('confidential')}</p>
-  if (html === '') return <pre className={classes.text}>{text || t('blank')}</pre>
+  if (html === '')
+    return (
+      <pre className={classes.text} dir="auto">
+        {text || t('blank')}
+      </pre>
+    )
   return <MailFrame title={t('preview', { subject })} html={html} />
 }

@@ -1,5 +1,6 @@
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf } from '@gemba/domain/core/address'
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import type { SentFormat } from '@gemba/domain/reportSchedules/reportSchedule.schema'
 import { and, eq } from 'drizzle-orm'
 import { bytesOf } from '../../platform/files/fileStore.ts'
@@ -40,8 +41,9 @@ const timeOf = ({ dueAt, zone }: ReportMail) => `${minuteIn(zone, new Date(dueAt
 export const reportMail: MailKind<ReportMail> = {
   ...reportMailType,
   subject: (data, { locale }) => {
-    const time = minuteIn(data.zone, new Date(data.dueAt))
-    return phrase(locale, `reportSchedules:mail.${data.isTest ? 'testSubject' : 'subject'}`, { name: data.name, time })
+    const name = isolatedAmong(locale, data.name)
+    const time = isolatedAmong(locale, minuteIn(data.zone, new Date(data.dueAt)))
+    return phrase(locale, `reportSchedules:mail.${data.isTest ? 'testSubject' : 'subject'}`, { name, time })
   },
   content: async (_tx, data, { locale }) => {
     const say = (key: string, params?: Record<string, string | number>) =>

@@ -1,3 +1,4 @@
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import { invitationDays, resetMinutes } from '@gemba/domain/users/linkTimes'
 import type { StoredPreferences } from '@gemba/domain/users/user.schema'
 import { sql } from 'drizzle-orm'
@@ -53,7 +54,7 @@ const write = async (
   const locale = person.preferences.language ?? settings.language
   const say = (key: string) =>
     phrase(locale, `users:${key}`, {
-      ...{ company, username: person.username, name: person.name || person.username },
+      ...{ company: isolatedAmong(locale, company), username: person.username, name: person.name || person.username },
       ...{ days: invitationDays, minutes: resetMinutes },
     })
   const subject = say(`${kind}.subject`)

@@ -1,3 +1,4 @@
+import { isolatedAmong } from '@gemba/domain/core/direction'
 import { roleNames, type WorkflowRole } from '@gemba/domain/workflow/roles'
 import type { MailKind, MailReader } from '../../platform/mail/mailKind.ts'
 import { phrase } from '../../platform/phrases.ts'
@@ -20,7 +21,8 @@ const roleIn = (role: WorkflowRole | null, { locale, customer }: MailReader): st
 /** The e-mail about a reversed approval. */
 export const reversalMail: MailKind<ReversalMail> = {
   name: 'workflow reversal',
-  subject: ({ number }, { locale }) => phrase(locale, 'workflow:reversal.subject', { number }),
+  subject: ({ number }, { locale }) =>
+    phrase(locale, 'workflow:reversal.subject', { number: isolatedAmong(locale, number) }),
   content: async (_tx, data, reader) => {
     const { locale, url } = reader
     const { by, number, reason, pendingWith } = data

@@ -36,9 +36,11 @@ export const PageHeader = ({ title, crumbs = [], before, tag, actions, facts }: 
                 <Fragment key={crumb.to ?? crumb.label}>
                   {k > 0 && <Icon of={IconChevronRight} size={12} mirrors />}
                   {crumb.to ? (
-                    renderLink({ to: crumb.to, children: crumb.label, className: classes.crumb })
+                    renderLink({ to: crumb.to, children: <bdi>{crumb.label}</bdi>, className: classes.crumb })
                   ) : (
-                    <span aria-current={k === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+                    <span aria-current={k === crumbs.length - 1 ? 'page' : undefined}>
+                      <bdi>{crumb.label}</bdi>
+                    </span>
                   )}
                 </Fragment>
               ))}
