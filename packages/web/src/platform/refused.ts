@@ -14,10 +14,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-let lead: ((failure: CallError) => void) | undefined
+let lead: ((failure: CallError, returnTo?: string) => void) | undefined
 
 /** Set once by the router, so that calls do not depend on it. */
-export const whenRefused = (go: (failure: CallError) => void): void => {
+export const whenRefused = (go: (failure: CallError, returnTo?: string) => void): void => {
   lead = go
 }
 
@@ -33,10 +33,11 @@ export const endOnPurpose = async (end: () => Promise<void>): Promise<void> => {
 
 /**
  * Leads to the sign-in when a call was answered with 401 or 403 (specification 1 §8), and to the page about a maintenance
- * window when that has locked the user out; and out of a mode of the sign-in that is over.
+ * window when that has locked the user out; and out of a mode of the sign-in that is over. `returnTo`: where what was done on
+ * this page is found, so that no guard asks about it.
  */
-export const redirectIfRefused = (failure: CallError): void => {
+export const redirectIfRefused = (failure: CallError, returnTo?: string): void => {
   const { status, code } = failure
   if (!onPurpose && (status === 401 || status === 403 || code === 'maintenance' || code === 'mode-over'))
-    lead?.(failure)
+    lead?.(failure, returnTo)
 }

@@ -70,7 +70,7 @@ export const createAppRouter = ({ client, shell, strip, lockedOut }: Parts) => {
     defaultNotFoundComponent: Unknown,
     scrollRestoration: true,
   })
-  whenRefused(failure => {
+  whenRefused((failure, returnTo) => {
     // What is open asks who is signed in, learns of it too, and says so without losing what was typed.
     if (failure.code === 'maintenance') return void client.invalidateQueries(meQuery)
     if (failure.code === 'mode-over') return void import('./sessionMode.ts').then(({ leaveMode }) => leaveMode())
@@ -80,7 +80,8 @@ export const createAppRouter = ({ client, shell, strip, lockedOut }: Parts) => {
     if (!refused) client.setQueryData(['users', 'me'], null)
     void router.navigate({
       to: '/signin',
-      search: { returnTo: here.href },
+      search: { returnTo: returnTo ?? here.href },
+      ignoreBlocker: returnTo !== undefined,
       ...(refused && { state: { refused } }),
     })
   })
