@@ -1,14 +1,11 @@
 // Reports that people make themselves: saved by the frame with its token, listed for whom they concern, shared, restored.
 
-import { randomBytes } from 'node:crypto'
 import type { DatasetFilter } from '@gemba/domain/datasets/filter.schema'
 import {
   changeAdhocReport,
   deleteAdhocReport,
   listAllAdhocReports,
-  listAssociatedAdhocReports,
   listReportRevisions,
-  mostReportBytes,
   mostReportRevisions,
   restoreReportRevision,
   saveAdhocReport,
@@ -16,35 +13,23 @@ import {
   saveEmbeddedReportAs,
   updateAdhocReport,
 } from '@gemba/domain/reports/adhocReports.endpoints'
-import type { ReportDocument, Visual } from '@gemba/domain/reports/report.schema'
-import { mostReportImages } from '@gemba/domain/reports/reportImage'
-import { getEmbeddedReport, getEmbedInfo, queryEmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
-import sharp from 'sharp'
+import type { ReportDocument } from '@gemba/domain/reports/report.schema'
+import { queryEmbeddedReport } from '@gemba/domain/reports/reports.endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readMigrations } from '../../platform/database/migrations.ts'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
 import { compliance } from '../standard/compliance.ts'
 import { usage } from '../standard/usage.ts'
 import { blankReport } from '../standardReports.ts'
+import { authoringIn, documentWith, issues, table } from './adhocReports.builder.ts'
 
-const { signedIn, as, customer, other, database } = await testServer()
+const server = await testServer()
+const { signedIn, as, customer, other, database } = server
+const { makesReports, embed, tokenOf, saveAs, save, read, seenBy, itemOf } = authoringIn(server)
 let admin: TestUser
 let author: TestUser
 let colleague: TestUser
 let stranger: TestUser
-
-/** Someone who may make reports, and see only those that concern them. */
-const makesReports = async () => {
-  const user = await signedIn(['checklist administrator'])
-  await database.query(
-    `with made as (
-       insert into roles (customer_id, name, permissions)
-       values ($1, 'report author ' || $2, '{BI Report Adhoc Associated}') returning id)
-     insert into user_roles (customer_id, user_id, role_id) select $1, $2::uuid, id from made`,
-    [customer.id, user.id],
-  )
-  return user
-}
 
 beforeAll(async () => {
   admin = await signedIn(['administrator'])
@@ -52,40 +37,6 @@ beforeAll(async () => {
   colleague = await makesReports()
   stranger = await signedIn(['administrator'], { at: other })
 })
-
-const table: Visual = {
-  ...{ name: 'table', type: 'tableEx', title: 'Issues by severity', filters: [], text: '' },
-  layout: { x: 12, y: 12, width: 600, height: 300 },
-  data: {
-    ...{ dataset: 'issues', category: [{ field: 'severity' }], series: [], values: [{ field: 'issueCount' }] },
-    ...{ sort: { column: 1, descending: true }, limit: 100 },
-  },
-}
-const documentWith = (...visuals: object[]): ReportDocument => ({
-  ...{ filters: [], bookmarks: [] },
-  pages: [{ ...{ name: 'page1', displayName: 'Page 1', width: 1280, height: 720, filters: [] }, visuals } as never],
-})
-const issues = documentWith(table)
-
-const embed = (by: TestUser, reportId: string, mode: 'view' | 'edit' = 'edit') =>
-  as(by).call(getEmbedInfo, { params: { reportId }, query: { mode } })
-const tokenOf = async (by: TestUser, reportId: string, mode: 'view' | 'edit' = 'edit') => ({
-  authorization: `EmbedToken ${(await embed(by, reportId, mode)).embedToken}`,
-})
-let names = 0
-const saveAs = async (by: TestUser, { name = `Mine ${++names}`, document = issues, from = blankReport.id } = {}) => {
-  const headers = await tokenOf(by, from)
-  return as(null).call(saveEmbeddedReportAs, { params: { reportId: from }, headers, body: { name, document } })
-}
-const save = async (by: TestUser, reportId: string, revision: number, document = issues) => {
-  const headers = await tokenOf(by, reportId)
-  return as(null).call(saveEmbeddedReport, { params: { reportId }, headers, body: { document, revision } })
-}
-const read = async (by: TestUser, reportId: string, mode: 'view' | 'edit' = 'view') =>
-  as(null).call(getEmbeddedReport, { params: { reportId }, headers: await tokenOf(by, reportId, mode) })
-const seenBy = async (by: TestUser) => (await as(by).call(listAssociatedAdhocReports)).value
-const itemOf = async (by: TestUser, id: string) =>
-  (await seenBy(by)).find(one => one.id === id) ?? expect.fail('not listed')
 
 describe('a report of one’s own', () => {
   test('is begun from a blank one or a standard one, saved under a name, and opened as it was saved', async () => {
@@ -322,102 +273,6 @@ describe('a document is not stored', () => {
         message: expect.stringContaining('Issues by severity on Page 1'),
         fields: { 'document.pages.0.visuals.0': 'The dataset has no such field.' },
       },
-    })
-  })
-})
-
-describe('an image', () => {
-  const imageOf = (data: string) => ({
-    ...{ name: 'logo', type: 'image' as const, title: '', filters: [], text: '', data: null },
-    layout: { x: 12, y: 324, width: 300, height: 120 },
-    image: { data, alternativeText: 'Logo of Nordwerk', fit: 'whole' as const },
-  })
-  const pixels = { width: 300, height: 200, channels: 3 as const }
-  const noise = sharp({
-    create: { ...pixels, background: '#066e42', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
-  })
-  const png = async () => `data:image/png;base64,${(await noise.clone().png().toBuffer()).toString('base64')}`
-
-  /** Says 65,500 × 65,500. */
-  const hugeJpeg = Buffer.from([
-    ...[0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0xff, 0xdc, 0xff, 0xdc, 1, 1, 0x11, 0],
-    ...new Array(270).fill(0),
-  ]).toString('base64')
-  /** The beginning of a JPEG of 300 × 200 pixels. */
-  const smallJpeg = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 200, 1, 44, 1, 1, 0x11, 0]).toString('base64')
-
-  test('is part of the report: opened again, in each revision and in copies, as it was saved', async () => {
-    const document = documentWith(table, imageOf(await png()))
-    const { reportId } = await saveAs(author, { document })
-    expect((await read(author, reportId)).document).toEqual(document)
-    await save(author, reportId, 1, issues)
-    expect((await read(author, reportId)).document).toEqual(issues)
-    const { version } = await itemOf(author, reportId)
-    await as(author).call(restoreReportRevision, { params: { reportId }, body: { revision: 1, version } })
-    expect((await read(author, reportId)).document).toEqual(document)
-    const copy = await saveAs(author, { document, from: reportId })
-    expect((await read(author, copy.reportId)).document).toEqual(document)
-    expect(JSON.stringify(await seenBy(author))).not.toContain('base64')
-  })
-
-  test('may be there as often as a report has room, and not once more', async () => {
-    const data = `data:image/jpeg;base64,${smallJpeg}${'A'.repeat(266_600 - smallJpeg.length)}`
-    const images = (count: number) =>
-      documentWith(table, ...Array.from({ length: count }, (_, at) => ({ ...imageOf(data), name: `image${at}` })))
-    const { reportId } = await saveAs(author, { document: images(mostReportImages) })
-    expect((await read(author, reportId)).document.pages[0]?.visuals).toHaveLength(mostReportImages + 1)
-    await expect(save(author, reportId, 1, images(mostReportImages + 1))).rejects.toMatchObject({
-      ...{
-        status: 422,
-        problem: { message: 'A report can have 5 images. Nothing was saved: delete some, then save again.' },
-      },
-    })
-  })
-
-  test('is of a visual that is one: figures can’t be covered by a picture of others', async () => {
-    const { image } = imageOf(await png())
-    for (const type of ['tableEx', 'textbox', 'slicer'] as const) {
-      const forged = documentWith({ ...table, type, image })
-      const refusal = await saveAs(author, { document: forged }).catch(error => error)
-      expect(refusal).toMatchObject({
-        status: 422,
-        problem: { message: expect.stringContaining('Issues by severity on Page 1 has an image, but') },
-      })
-    }
-    const { reportId } = await saveAs(author)
-    await expect(save(author, reportId, 1, documentWith({ ...table, image }))).rejects.toMatchObject({ status: 422 })
-    expect((await read(author, reportId)).document).toEqual(issues)
-  })
-
-  test('leaves room for fewer revisions where there are many: the newest ones', async () => {
-    const large = () => imageOf(`data:image/jpeg;base64,${smallJpeg}${randomBytes(199_980).toString('base64')}`)
-    const full = () =>
-      documentWith(table, ...Array.from({ length: mostReportImages }, (_, at) => ({ ...large(), name: `image${at}` })))
-    const keptOf = async (reportId: string) =>
-      (await as(author).call(listReportRevisions, { params: { reportId } })).revisions.map(({ revision }) => revision)
-    const { reportId } = await saveAs(author, { document: full() })
-    for (const revision of [1, 2, 3, 4]) await save(author, reportId, revision, full())
-    expect(await keptOf(reportId)).toEqual([5, 4, 3])
-    const bytes = 'select sum(pg_column_size(document))::int as bytes from adhoc_report_revisions where report_id = $1'
-    const [stored] = (await database.query(bytes, [reportId])).rows
-    expect(stored?.bytes).toBeLessThanOrEqual(mostReportBytes)
-    await save(author, reportId, 5, issues)
-    expect(await keptOf(reportId)).toEqual([6, 5, 4, 3])
-    expect((await read(author, reportId)).document).toEqual(issues)
-  })
-
-  test.each([
-    ['an address elsewhere', 'https://elsewhere.example/pixel.png', 'links, SVG'],
-    ['a script', 'javascript:alert(1)', 'links, SVG'],
-    ['SVG', `data:image/svg+xml;base64,${btoa('<svg onload="alert(1)"/>')}`, 'links, SVG'],
-    ['another file than it says', `data:image/png;base64,${btoa('<svg onload="alert(1)"/>'.repeat(2))}`, 'damaged'],
-    ['more than a report takes', `data:image/jpeg;base64,/9j/${'A'.repeat(266_700)}`, '200 kB'],
-    ['of more pixels than readers can unpack', `data:image/jpeg;base64,${hugeJpeg}`, '4,096 pixels'],
-  ])('is not %s', async (_, data, why) => {
-    const refusal = await saveAs(author, { document: documentWith(table, imageOf(data)) }).catch(error => error)
-    expect(refusal).toMatchObject({
-      status: 422,
-      problem: { fields: { 'document.pages.0.visuals.1.image.data': expect.stringContaining(why) } },
     })
   })
 })
