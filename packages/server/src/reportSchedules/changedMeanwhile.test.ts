@@ -13,7 +13,7 @@ import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { removeReportFilesJob } from './removeFiles.job.ts'
-import { noon, reportingIn } from './reportSchedules.builder.ts'
+import { dailyAt, noon, reportingIn } from './reportSchedules.builder.ts'
 import { everyMorning } from './reportSchedules.samples.ts'
 import { mostPeople } from './runs/findMeant.ts'
 import { beginRun } from './runs/runSteps.ts'
@@ -25,10 +25,7 @@ let owner: TestUser
 const reporting = reportingIn(server, () => owner)
 const { scheduled, since, watch, make, runsOf, mailsOf } = reporting
 
-const atNoon = {
-  rule: { every: 'day' as const, interval: 1, times: ['12:00'] },
-  ...{ zone: 'UTC', filters: [] },
-}
+const atNoon = { ...dailyAt('12:00'), filters: [] }
 const outside = { addresses: [address], confirmed: true }
 const allowOutside = (allowed: boolean) =>
   database.query(

@@ -6,12 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
-import { reportingIn } from './reportSchedules.builder.ts'
+import { dailyAt, reportingIn } from './reportSchedules.builder.ts'
 
 const server = await testServer()
 const { signedIn, as, customer, runtime, database } = server
 let owner: TestUser
-const { scheduled, since, watch, makeAll, runsOf, mailsOf, fileOf } = reportingIn(server, () => owner)
+const { scheduled, sentAt, fileOf } = reportingIn(server, () => owner)
 const noon = new Date('2026-07-01T12:00:00Z')
 const machines = ['M1', 'M2', 'O’Neill "3"']
 
@@ -90,13 +90,8 @@ test('card, table, export and mailed PDF have the fail rate of plain SQL, for 50
     const content = { kind: 'list' as const, dataset: 'submissions', columns, grouped: true, sort: [] }
     /** The file that people get at noon, and none where there is nothing to report. */
     const mailed = async (format: 'pdf' | 'csv') => {
-      const rule = { every: 'day' as const, interval: 1, times: ['12:00'] }
-      const { id } = await scheduled([owner.id], { content, rule, zone: 'UTC', filters: own, format })
-      await since(id, noon.getTime() - 60_000)
-      await watch(noon)
-      await makeAll(id)
-      const [run] = await runsOf(id)
-      const [mail] = await mailsOf(run?.id ?? '')
+      const { id } = await scheduled([owner.id], { ...dailyAt('12:00'), content, filters: own, format })
+      const [mail] = await sentAt(id, noon)
       if (mail?.data?.file) return new Uint8Array(await fileOf(mail))
       expect(mail).toMatchObject({ data: { rows: 0, file: null } })
       return undefined

@@ -19,17 +19,15 @@ import { blankReport } from '../reports/standardReports.ts'
 import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { loadActor } from '../users/public/loadActor.ts'
-import { reportingIn } from './reportSchedules.builder.ts'
+import { dailyAt, reportingIn } from './reportSchedules.builder.ts'
 import { everyMorning } from './reportSchedules.samples.ts'
 
 const server = await testServer()
-const { signedIn, as, customer, runtime, database } = server
+const { as, customer, runtime, database } = server
 let owner: TestUser
-const { scheduled, since, watch, makeAll, runsOf, mailsOf, fileOf } = reportingIn(server, () => owner)
+const { withMail, scheduled, sentAt, fileOf } = reportingIn(server, () => owner)
 const morning = new Date('2026-07-01T06:00:00Z')
 let reportId: string
-
-const withMail = (roles: string[], name: string) => signedIn(roles, { email: `${name}@nordwerk.example` })
 
 const documentOf = (filters: object[]) => ({
   ...{ filters: [], bookmarks: [] },
@@ -65,14 +63,6 @@ beforeAll(async () => {
 })
 
 const content = () => ({ kind: 'report' as const, reportId })
-const sent = async (id: string, at: Date) => {
-  await since(id, at.getTime() - 60_000)
-  await watch(at)
-  await makeAll(id)
-  const run = (await runsOf(id)).at(-1)
-  return mailsOf(run?.id ?? '')
-}
-
 test('e-mail and preview say the same filters, and a slicer of one page of no other', async () => {
   const [page] = documentOf([]).pages
   if (!page) throw new Error('it has a page')
@@ -92,7 +82,7 @@ test('e-mail and preview say the same filters, and a slicer of one page of no ot
   const { filters } = await as(owner).call(previewReportSchedule, { body: { ...everyMorning([owner.id]), ...wishes } })
   expect(filters).toEqual(['Type: Process', 'on “Lathes”: Machine: M1'])
   const schedule = await scheduled([owner.id], wishes)
-  const [mail] = await sent(schedule.id, morning)
+  const [mail] = await sentAt(schedule.id, morning)
   expect(mail?.data?.filters).toEqual(filters)
 })
 
@@ -156,10 +146,10 @@ test('what is filtered by what is counted is sent when a group is beyond it, and
   }
   const stateOf = async (id: string) => {
     const { id: scheduleId } = await scheduled([owner.id], {
-      ...{ content: { kind: 'report', reportId: id }, format: 'pdf', zone: 'UTC', filters: [], onlyIfNotEmpty: true },
-      rule: { every: 'day', interval: 1, times: ['06:00'] },
+      ...{ content: { kind: 'report', reportId: id }, format: 'pdf', filters: [], onlyIfNotEmpty: true },
+      ...dailyAt('06:00'),
     })
-    const [mail] = await sent(scheduleId, morning)
+    const [mail] = await sentAt(scheduleId, morning)
     return [mail?.state, mail?.reason]
   }
   expect(await stateOf(await report(0.5))).toEqual(['queued', null])
@@ -206,10 +196,10 @@ test('its images are on paper, and one that can not be read is said in words', a
   const visuals = [...(page?.visuals ?? []), ...images]
   const id = await store('With images', { ...document, pages: [{ ...page, visuals }] })
   const schedule = await scheduled([owner.id], {
-    ...{ content: { kind: 'report', reportId: id }, format: 'pdf', zone: 'UTC', filters: [] },
-    rule: { every: 'day', interval: 1, times: ['06:00'] },
+    ...{ content: { kind: 'report', reportId: id }, format: 'pdf', filters: [] },
+    ...dailyAt('06:00'),
   })
-  const [mail] = await sent(schedule.id, morning)
+  const [mail] = await sentAt(schedule.id, morning)
   const pdf = await getDocumentProxy(new Uint8Array(await fileOf(mail ?? expect.fail('nothing was sent'))))
   const { text } = await extractText(pdf, { mergePages: true })
   expect(text).toContain('What broken shows')
@@ -225,11 +215,11 @@ test('it is sent to who may see its figures, also where they can not open it, an
   const reader = await withMail(['checklist administrator'], 'reader')
   const stranger = await withMail(['learner'], 'stranger')
   const { id, contentName } = await scheduled([reader.id, stranger.id], {
-    ...{ content: content(), format: 'pdf', zone: 'UTC', filters: [] },
-    rule: { every: 'day', interval: 1, times: ['06:00'] },
+    ...{ content: content(), format: 'pdf', filters: [] },
+    ...dailyAt('06:00'),
   })
   expect(contentName).toBe('Runs')
-  const mails = await sent(id, morning)
+  const mails = await sentAt(id, morning)
   const of = (user: TestUser) => mails.find(mail => mail.user_id === user.id) ?? expect.fail('nobody is meant')
   expect(of(stranger)).toMatchObject({ state: 'withheld', reason: 'noPermission' })
   const pdf = await getDocumentProxy(new Uint8Array(await fileOf(of(reader))))
@@ -237,7 +227,7 @@ test('it is sent to who may see its figures, also where they can not open it, an
   expect(text).toMatch(/Runs of each machine[\s\S]*M1\s*7/)
 
   await as(owner).call(deleteAdhocReport, { params: { id: reportId } })
-  const after = await sent(id, new Date(morning.getTime() + 86_400_000))
+  const after = await sentAt(id, new Date(morning.getTime() + 86_400_000))
   expect(after.map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'contentGone'],
     ['failed', 'contentGone'],

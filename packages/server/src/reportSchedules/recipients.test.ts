@@ -15,9 +15,7 @@ const compliance = '5f0d3c1a-0001-4a70-9b7e-6d1c2f3a4b01'
 let admin: TestUser
 let anna: TestUser
 let boris: TestUser
-const { scheduled, watch, make, runsOf, mailsOf, fileOf, sentOnce } = reportingIn(server, () => admin)
-
-const withMail = (roles: string[], name: string) => signedIn(roles, { email: `${name}@nordwerk.example` })
+const { withMail, scheduled, watch, make, runsOf, mailsOf, fileOf, sentOnce } = reportingIn(server, () => admin)
 
 /** All words of a PDF. */
 const wordsOf = async (bytes: Buffer) =>

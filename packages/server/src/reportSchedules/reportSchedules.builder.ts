@@ -1,4 +1,5 @@
 // Reporting schedules of a test company, a clock that the test moves, and what was sent.
+import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import type { ReportScheduleInput } from '@gemba/domain/reportSchedules/reportSchedule.schema'
 import { createReportSchedule } from '@gemba/domain/reportSchedules/reportSchedules.endpoints'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
@@ -14,7 +15,8 @@ import { watchReportSchedules } from './watch/watchReportSchedules.job.ts'
 type Server = Awaited<ReturnType<typeof testServer>>
 
 export const noon = new Date('2026-03-13T12:00:00Z')
-const atNoon = { rule: { every: 'day' as const, interval: 1, times: ['12:00'] }, zone: 'UTC' }
+/** Every day at this time. */
+export const dailyAt = (time: string) => ({ rule: { every: 'day' as const, interval: 1, times: [time] }, zone: 'UTC' })
 
 /** Two runs of Anna, one of them failed, and one of Boris, the day before noon. */
 export const buildThreeRuns = async ({ runtime, customer }: Server, anna: TestUser, boris: TestUser) => {
@@ -30,7 +32,9 @@ export const buildThreeRuns = async ({ runtime, customer }: Server, anna: TestUs
 }
 
 /** Makes schedules as `owner`, lets the time pass, and makes the runs that wait. */
-export const reportingIn = ({ runtime, customer, as, database }: Server, owner: () => TestUser) => {
+export const reportingIn = ({ runtime, customer, signedIn, as, database }: Server, owner: () => TestUser) => {
+  /** Someone who gets e-mails. */
+  const withMail = (roles: string[], name: string) => signedIn(roles, { email: `${name}@nordwerk.example` })
   const scheduled = (userIds: string[], wishes: Partial<ReportScheduleInput> = {}) =>
     as(owner()).call(createReportSchedule, { body: { ...everyMorning(userIds), ...wishes } })
   /** As if a schedule had been made at a moment of the test's clock. */
@@ -63,11 +67,23 @@ export const reportingIn = ({ runtime, customer, as, database }: Server, owner: 
       data: ReportMail | null
     }[]
   }
+  /** The e-mails of the outbox about a schedule, by what became of them. */
+  const outboxOf = async (scheduleId: string) => {
+    const { rows } = await database.query('select id, status from mails where entity_id = $1 order by status, id', [
+      scheduleId,
+    ])
+    return rows as { id: string; status: string }[]
+  }
+  /** The schedules that a person is notified about. */
+  const toldTo = async (person: TestUser) =>
+    (await as(person).call(listInbox)).entries.flatMap(({ notification }) =>
+      'name' in notification ? [notification.name] : [],
+    )
   const fileOf = async ({ data }: { data: ReportMail | null }) =>
     bytesOf(await runtime.files.open(data?.file?.key ?? ''))
   /** A schedule with the run of its first noon, which is not made yet. */
   const planned = async (userIds: string[], wishes: Partial<ReportScheduleInput> = {}) => {
-    const schedule = await scheduled(userIds, { ...atNoon, ...wishes })
+    const schedule = await scheduled(userIds, { ...dailyAt('12:00'), ...wishes })
     await since(schedule.id, noon.getTime() - 60_000)
     await watch(noon)
     const [run] = await runsOf(schedule.id)
@@ -81,5 +97,16 @@ export const reportingIn = ({ runtime, customer, as, database }: Server, owner: 
     const [made = run] = await runsOf(schedule.id)
     return { schedule, run: made, mails: await mailsOf(run.id) }
   }
-  return { scheduled, since, watch, make, makeAll, runsOf, mailsOf, fileOf, planned, sentOnce }
+  /** What was sent of a schedule at a moment. */
+  const sentAt = async (scheduleId: string, at: Date) => {
+    await since(scheduleId, at.getTime() - 60_000)
+    await watch(at)
+    await makeAll(scheduleId)
+    const run = (await runsOf(scheduleId)).at(-1)
+    return mailsOf(run?.id ?? '')
+  }
+  return {
+    ...{ withMail, scheduled, since, watch, make, makeAll, runsOf, mailsOf, outboxOf, toldTo, fileOf },
+    ...{ planned, sentOnce, sentAt },
+  }
 }

@@ -24,9 +24,7 @@ let admin: TestUser
 let anna: TestUser
 let boris: TestUser
 let stranger: TestUser
-const { scheduled, since, watch, runsOf } = reportingIn(server, () => admin)
-
-const withMail = (roles: string[], name: string) => signedIn(roles, { email: `${name}@nordwerk.example` })
+const { withMail, scheduled, since, watch, runsOf } = reportingIn(server, () => admin)
 
 beforeAll(async () => {
   admin = await withMail(['checklist administrator'], 'admin')

@@ -1,5 +1,4 @@
 // What becomes of a run: tried again, made once by several nodes, sent again, taken up again, forgotten.
-import { listInbox } from '@gemba/domain/inbox/inbox.endpoints'
 import { getMail, getMailFile } from '@gemba/domain/mails/mails.endpoints'
 import {
   deleteReportSchedule,
@@ -15,7 +14,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { removeReportFilesJob } from './removeFiles.job.ts'
 import { removeReportRunsJob } from './removeRuns.job.ts'
-import { buildThreeRuns, noon, reportingIn } from './reportSchedules.builder.ts'
+import { buildThreeRuns, dailyAt, noon, reportingIn } from './reportSchedules.builder.ts'
 import { noteMailFailure } from './runs/noteFailure.ts'
 import { reportMail } from './runs/reportMail.ts'
 
@@ -23,9 +22,10 @@ const server = await testServer()
 const { signedIn, as, customer, runtime, database } = server
 let admin: TestUser
 let anna: TestUser
-const { scheduled, since, watch, make, runsOf, mailsOf, planned, sentOnce } = reportingIn(server, () => admin)
-
-const withMail = (roles: string[], name: string) => signedIn(roles, { email: `${name}@nordwerk.example` })
+const { withMail, scheduled, since, watch, make, runsOf, mailsOf, outboxOf, toldTo, planned, sentOnce } = reportingIn(
+  server,
+  () => admin,
+)
 
 beforeAll(async () => {
   admin = await withMail(['checklist administrator'], 'admin')
@@ -49,69 +49,51 @@ describe('a run', () => {
     await expect(make(run.id)).rejects.toThrow('the store is full')
     await make(run.id)
     await make(run.id)
-    const { rows } = await database.query('select count(*)::int as count from mails where entity_id = $1', [
-      schedule.id,
-    ])
-    expect(rows[0].count).toBe(2)
+    expect(await outboxOf(schedule.id)).toHaveLength(2)
   })
 
   test('that two nodes make at once is sent once', async () => {
-    const schedule = await scheduled([admin.id, anna.id], {
-      rule: { every: 'day', interval: 1, times: ['12:00'] },
-      zone: 'UTC',
-      filters: [],
-    })
+    const schedule = await scheduled([admin.id, anna.id], { ...dailyAt('12:00'), filters: [] })
     await since(schedule.id, noon.getTime() - 60_000)
     await Promise.all([watch(noon), watch(noon), watch(noon)])
     const runs = await runsOf(schedule.id)
     expect(runs).toHaveLength(1)
     await Promise.allSettled([make(runs[0]?.id ?? ''), make(runs[0]?.id ?? ''), make(runs[0]?.id ?? '')])
-    const { rows } = await database.query('select count(*)::int as count from mails where entity_id = $1', [
-      schedule.id,
-    ])
-    expect(rows[0].count).toBe(2)
+    expect(await outboxOf(schedule.id)).toHaveLength(2)
   })
 
   test('that fails for good tells its owner, and can be sent again', async () => {
     const { schedule, run } = await planned([admin.id], { name: 'Doomed', filters: [] })
     failOnce()
     await expect(make(run.id, true)).rejects.toThrow('the store is full')
-    const { entries } = await as(admin).call(listInbox)
-    expect(entries.map(({ notification }) => ('name' in notification ? notification.name : ''))).toContain('Doomed')
+    expect(await toldTo(admin)).toContain('Doomed')
     const { runs } = await as(admin).call(listReportRuns, { query: { scheduleId: schedule.id } })
     expect(runs[0]).toMatchObject({ state: 'failed', failure: 'unexpected', can: { retry: true } })
     const again = await as(admin).call(retryReportRun, { params: { id: run.id } })
     expect(again.state).toBe('queued')
     await make(run.id)
     expect((await runsOf(schedule.id))[0]).toMatchObject({ state: 'sent', failure: null })
-    await expect(as(admin).call(retryReportRun, { params: { id: run.id } })).rejects.toMatchObject({
-      status: 409,
-    })
+    const onceMore = as(admin).call(retryReportRun, { params: { id: run.id } })
+    await expect(onceMore).rejects.toMatchObject({ status: 409 })
   })
 
   test('says what the mail server said, tells its owner, and sends again to those only who did not get it', async () => {
     const { schedule, run, mails } = await sentOnce([admin.id, anna.id], { name: 'Half', filters: [] })
-    const { rows } = await database.query('select id from mails where entity_id = $1', [schedule.id])
-    await database.query(`update mails set status = 'sent' where id = $1`, [rows[0].id])
-    await database.query(`update mails set status = 'failed', reason = '550 mailbox unknown' where id = $1`, [
-      rows[1].id,
-    ])
-    await database.query(`update mail_recipients set status = 'failed' where mail_id = $1`, [rows[1].id])
+    const [one, two] = await outboxOf(schedule.id)
+    await database.query(`update mails set status = 'sent' where id = $1`, [one?.id])
+    await database.query(`update mails set status = 'failed', reason = '550 mailbox unknown' where id = $1`, [two?.id])
+    await database.query(`update mail_recipients set status = 'failed' where mail_id = $1`, [two?.id])
     await transact(runtime.db, { customerId: customer.id }, tx => noteMailFailure(tx, run.id))
     const { runs } = await as(admin).call(listReportRuns, { query: { scheduleId: schedule.id } })
     expect(runs[0]).toMatchObject({
       ...{ state: 'partly', sent: 1, recipients: 2, can: { retry: true } },
       deliveries: [{ delivery: 'failed', reason: '550 mailbox unknown' }, { delivery: 'sent' }],
     })
-    const { entries } = await as(admin).call(listInbox)
-    expect(entries.map(({ notification }) => ('name' in notification ? notification.name : ''))).toContain('Half')
+    expect(await toldTo(admin)).toContain('Half')
     await as(admin).call(retryReportRun, { params: { id: run.id } })
     await make(run.id)
-    const { rows: now } = await database.query('select status from mails where entity_id = $1 order by status', [
-      schedule.id,
-    ])
     // What was refused stays in the outbox, beside what is sent in its place.
-    expect(now.map(({ status }) => status)).toEqual(['failed', 'queued', 'sent'])
+    expect((await outboxOf(schedule.id)).map(({ status }) => status)).toEqual(['failed', 'queued', 'sent'])
     expect([mails.length, (await mailsOf(run.id)).length]).toEqual([2, 2])
   })
 
@@ -122,11 +104,8 @@ describe('a run', () => {
     )
     return rows.map(({ state }) => state)
   }
-  const standsStill = (id: string, state: string) =>
-    database.query(`update report_runs set state = $2, touched_at = now() - interval '1 hour' where id = $1`, [
-      id,
-      state,
-    ])
+  const standing = `update report_runs set state = $2, touched_at = now() - interval '1 hour' where id = $1`
+  const standsStill = (id: string, state: string) => database.query(standing, [id, state])
   const putJob = (id: string, state: string) =>
     database.query(`update pgboss.job set state = $2 where data->'data'->>'id' = $1`, [id, state])
 
@@ -221,8 +200,7 @@ describe('a run', () => {
       expect((await runsOf(schedule.id))[0]?.state).toBe('rendering')
       await make(run.id)
       expect(await outcomeOf(schedule.id)).toMatchObject(givenUp)
-      const { entries } = await as(admin).call(listInbox)
-      expect(entries.map(({ notification }) => ('name' in notification ? notification.name : ''))).toContain('Endless')
+      expect(await toldTo(admin)).toContain('Endless')
     })
 
     test('is tried once more also where something else failed before, and where it is sent again', async () => {
@@ -250,9 +228,8 @@ describe('a run', () => {
 
   test('ends in the outbox where no mail server is set, and says so', async () => {
     const { schedule } = await sentOnce([admin.id, anna.id], { filters: [] })
-    const { rows } = await database.query('select id from mails where entity_id = $1', [schedule.id])
     const send = sendMailJob([reportMail]).run
-    for (const { id } of rows)
+    for (const { id } of await outboxOf(schedule.id))
       await send({ mailId: id }, runtime, { customerId: customer.id, attempt: 1, isLast: false })
     const { runs } = await as(admin).call(listReportRuns, { query: { scheduleId: schedule.id } })
     const kept = { delivery: 'kept', reason: 'no-mail-server', mailId: expect.any(String) }
@@ -263,8 +240,8 @@ describe('a run', () => {
   test('has its file in the outbox for whom it was made, for as long as it is kept', async () => {
     const reader = await withMail(['administrator'], 'reader')
     const { schedule, run, mails } = await sentOnce([reader.id], { filters: [] })
-    const { rows } = await database.query('select id from mails where entity_id = $1', [schedule.id])
-    const params = { id: rows[0].id }
+    const [queued] = await outboxOf(schedule.id)
+    const params = { id: queued?.id ?? '' }
     const name = mails[0]?.data?.file?.name ?? ''
     expect((await as(reader).call(getMail, { params })).attached).toEqual([{ name, state: 'kept' }])
     const file = (await as(reader).call(getMailFile, { params })) as unknown as Buffer
@@ -290,9 +267,8 @@ describe('a run', () => {
 
   test('loses its files after two weeks and keeps what was sent', async () => {
     const { mails, run } = await sentOnce([admin.id], { filters: [] })
-    await database.query(`update report_deliveries set created_at = now() - interval '15 days' where run_id = $1`, [
-      run.id,
-    ])
+    const aged = `update report_deliveries set created_at = now() - interval '15 days' where run_id = $1`
+    await database.query(aged, [run.id])
     await removeReportFilesJob.run({}, runtime, { customerId: undefined, attempt: 1, isLast: false })
     expect(await runtime.files.has(mails[0]?.data?.file?.key ?? '')).toBe(false)
     expect((await mailsOf(run.id))[0]).toMatchObject({ state: 'queued', rows: 3 })
