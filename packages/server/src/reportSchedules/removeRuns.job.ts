@@ -7,11 +7,11 @@ import { workByCompany } from '../platform/jobs/workByCompany.ts'
 
 const mostAtOnce = 500
 
-/** Runs `r` that have ended and were due long ago. The last one of a schedule stays: its list says when it has sent. */
+/** Runs `r` that have ended and were due long ago. The last one of a schedule stays, as its list says when it has sent; tests go. */
 const old = sql`from report_runs r where r.due_at < now() - make_interval(days => ${historyDays})
   and r.state not in ('queued', 'rendering')
-  and exists (select from report_runs l where l.customer_id = r.customer_id and l.schedule_id = r.schedule_id
-    and l.test_of is null and l.due_at > r.due_at)`
+  and (r.test_of is not null or exists (select from report_runs l where l.customer_id = r.customer_id
+    and l.schedule_id = r.schedule_id and l.test_of is null and l.due_at > r.due_at))`
 
 /** Each day: removes old runs with whom they were sent to. Their files are gone by then (removeFiles.job.ts). */
 export const removeReportRunsJob = job({

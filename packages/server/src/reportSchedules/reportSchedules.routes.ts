@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ReportScheduleInput } from '@gemba/domain/reportSchedules/reportSchedule.schema'
 import {
   createReportSchedule,
@@ -17,13 +16,12 @@ import {
 import { describe } from '../datasets/public/openDatasets.ts'
 import { settle } from '../inbox/public/notify.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { deleteOne, getOne, insertOne, updateOne } from '../platform/database/rows.ts'
+import { deleteOne, getOne, updateOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, type Route, route } from '../platform/http/route.ts'
-import { sendJob } from '../platform/jobs/job.ts'
 import { type Locale, localeFrom } from '../platform/phrases.ts'
 import { customerZone, firstZone } from '../platform/zone.ts'
 import { reportNames } from '../reports/public/findReports.ts'
@@ -34,13 +32,13 @@ import { sendableDatasets, sendableReports, sentReport } from './content/sendabl
 import { nextLook } from './plan.ts'
 import { previewOf } from './previewSchedule.ts'
 import { addReportSchedule, type Saving, scheduleWords, storedSchedule } from './public/addReportSchedule.ts'
-import { type ReportScheduleRow, reportRuns, reportSchedules } from './public/reportSchedules.table.ts'
+import { type ReportScheduleRow, reportSchedules } from './public/reportSchedules.table.ts'
 import { findRuns, getRun } from './reportRuns.queries.ts'
 import { mayOwn } from './reportSchedules.policy.ts'
 import { presentSchedule, reportsOf } from './reportSchedules.present.ts'
 import { findChoices, findSchedules, getScheduleDetails } from './reportSchedules.queries.ts'
 import { retryRun } from './retryRun.ts'
-import { makeRun } from './runs/makeRun.ts'
+import { sendTest } from './sendTest.ts'
 import { checkSchedule, requireFewActive } from './storeSchedule.ts'
 import { planTimes } from './watch/planRuns.ts'
 
@@ -154,19 +152,12 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
     }),
 
     route(testReportSchedule, async ({ tx, actor, params: { id }, audit }) => {
-      await getOne(tx, reportSchedules, id)
-      if (!actor.email) throw refuse('conflict', { message: 'reportSchedules:noAddress' })
-      const now = new Date()
-      const run = await insertOne(tx, reportRuns, {
-        ...{ scheduleId: id, slot: `test ${randomUUID()}`, dueAt: now, touchedAt: now },
-        ...{ testOf: actor.id, state: 'queued' as const },
-      })
-      sendJob(tx, makeRun, { id: run.id })
+      const sent = await sendTest(tx, id, { actor, datasets })
       audit({
-        ...{ action: 'Reporting Scheduler Update', entity: 'report-runs', entityId: run.id },
-        new: { test: actor.email },
+        ...{ action: 'Reporting Scheduler Update', entity: 'report-runs', entityId: sent.runId },
+        new: { test: sent.address },
       })
-      return { runId: run.id, address: actor.email }
+      return sent
     }),
 
     route(listReportRuns, ({ tx, actor, query }) => findRuns(tx, query, actor.may('Reporting Scheduler Update'))),

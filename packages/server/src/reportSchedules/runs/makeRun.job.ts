@@ -75,7 +75,7 @@ const deliver = async (
   const now = await inCompany(async tx => {
     const found = await beginDelivery(tx, begun, id)
     if (!found) return undefined
-    const report = await reportOf(tx, datasets, found.schedule)
+    const report = await reportOf(tx, datasets, { ...begun, schedule: found.schedule })
     return { ...found, report, still: await stillMeant(tx, begun, found) }
   })
   if (!now) return
@@ -134,11 +134,15 @@ const touching = ({ ask }: Reports, touch: () => Promise<unknown>): Reports => (
   },
 })
 
-/** A report that its owner may no longer send goes to nobody. */
-const reportOf = async (tx: Tx, datasets: readonly Dataset[], { content, ownerId, type }: BegunRun['schedule']) =>
-  content.kind === 'report'
-    ? sentReport({ tx, datasets, actor: await loadActor(tx, ownerId), type }, content.reportId)
-    : undefined
+/** A report that its owner may no longer send goes to nobody, nor does a test to who may not see its report themselves. */
+const reportOf = async (tx: Tx, datasets: readonly Dataset[], { schedule, testOf }: BegunRun) => {
+  const { content, ownerId, type } = schedule
+  if (content.kind !== 'report') return undefined
+  const seenBy = async (id: string) =>
+    sentReport({ tx, datasets, actor: await loadActor(tx, id), type }, content.reportId)
+  const report = await seenBy(ownerId)
+  return testOf && testOf !== ownerId && !(await seenBy(testOf)) ? undefined : report
+}
 
 /** People read in their own language; people outside in that of the company, and in no one's format. */
 const askerOf = ({ schedule, dueAt }: BegunRun, actor: Actor, isOutside: boolean): Asker => {

@@ -15,7 +15,8 @@ import {
 import { findMeant, type Meant } from './findMeant.ts'
 import { notifyOwner } from './noteFailure.ts'
 
-const open = inArray(reportRuns.state, ['queued', 'rendering'])
+/** Of a run that is not made yet. */
+export const isOpenRun = inArray(reportRuns.state, ['queued', 'rendering'])
 
 export type BegunRun = ReportRunRow & {
   schedule: ReportScheduleRow
@@ -35,7 +36,7 @@ export const beginRun = async (tx: Tx, id: string): Promise<BegunRun | undefined
       ...{ state: 'rendering', attempts: sql`${reportRuns.attempts} + 1`, touchedAt: sql`now()` },
       startedAt: sql`coalesce(${reportRuns.startedAt}, now())`,
     })
-    .where(and(eq(reportRuns.id, id), open, isActive))
+    .where(and(eq(reportRuns.id, id), isOpenRun, isActive))
     .returning()
   if (!run) return undefined
   const [schedule] = await tx.select().from(reportSchedules).where(eq(reportSchedules.id, run.scheduleId))
@@ -77,7 +78,7 @@ export const touchRun = (tx: Tx, id: string) =>
   tx
     .update(reportRuns)
     .set({ touchedAt: sql`now()` })
-    .where(and(eq(reportRuns.id, id), open, sql`${reportRuns.touchedAt} < now() - interval '1 minute'`))
+    .where(and(eq(reportRuns.id, id), isOpenRun, sql`${reportRuns.touchedAt} < now() - interval '1 minute'`))
 
 /**
  * A delivery and its schedule as they are now; undefined where it no longer waits, as another node was faster, and where the
@@ -98,7 +99,7 @@ export const failRun = async (tx: Tx, id: string): Promise<void> => {
   const [run] = await tx
     .update(reportRuns)
     .set({ ...unmade, endedAt: sql`now()`, touchedAt: sql`now()` })
-    .where(and(eq(reportRuns.id, id), open))
+    .where(and(eq(reportRuns.id, id), isOpenRun))
     .returning()
   if (!run) return
   for (const topic of ['report-runs', 'report-schedules'] as const) announce(tx, { topic })
@@ -132,7 +133,7 @@ export const endRun = async (
   const ended = await tx
     .update(reportRuns)
     .set({ ...end, endedAt: sql`now()`, touchedAt: sql`now()` })
-    .where(and(eq(reportRuns.id, id), open))
+    .where(and(eq(reportRuns.id, id), isOpenRun))
     .returning({ id: reportRuns.id })
   for (const topic of ['report-runs', 'report-schedules'] as const) announce(tx, { topic })
   if (ended.length > 0 && failed > 0 && !testOf) await notifyOwner(tx, schedule, sent > 0 ? failed : 0)
