@@ -51,10 +51,10 @@ export const reportMail: MailKind<ReportMail> = {
     const { file, filters, cutAt, owner } = data
     return {
       paragraphs: [
-        file ? say('attached', { file: file.name }) : say('empty'),
+        file ? say('attached', { file: isolatedAmong(locale, file.name) }) : say('empty'),
         ...(data.isLate ? [say('late', { due: timeOf(data) })] : []),
         ...(cutAt !== null ? [say('cut', { most: cutAt })] : []),
-        owner === null ? say('ownRights') : say('outside', { owner }),
+        owner === null ? say('ownRights') : say('outside', { owner: isolatedAmong(locale, owner) }),
       ],
       facts: [
         [say('fact.report'), data.contentName],
