@@ -328,3 +328,21 @@ test('while the product is viewed as a role, a sentence says why no report opens
   await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(main.locator('iframe')).toHaveCount(0)
 })
+
+test('the records of a visual that is too small for them open above the page, on a phone and beside a key figure', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin', phone)
+  const frame = await choose(page, 'Age of issues')
+  for (const title of ['Open issues, Overdue issues, Days open, average', 'Open issues by owner']) {
+    await frame.getByRole('button', { name: `More for ${title}`, exact: true }).tap()
+    await frame.getByRole('menuitem', { name: 'Show records' }).tap()
+    const records = frame.getByRole('dialog', { name: `Records: ${title}` })
+    await expect(records.getByRole('link').first()).toBeInViewport()
+    const head = records.getByRole('columnheader').first()
+    await records.getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(head).toBeInViewport()
+    await records.getByRole('button', { name: 'Back' }).tap()
+    await expect(records).toHaveCount(0)
+  }
+})

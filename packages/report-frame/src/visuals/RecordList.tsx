@@ -7,7 +7,7 @@ import { filtersFor } from '../session/filtering.ts'
 import classes from './RecordList.module.css'
 import table from './TableVisual.module.css'
 
-type RecordListProps = { page: ReportPage; visual: Visual; data: VisualData; title: string; close: () => void }
+export type RecordListProps = { page: ReportPage; visual: Visual; data: VisualData; title: string; close: () => void }
 
 /** As many records are listed at once. */
 const most = 100

@@ -1,5 +1,5 @@
 import type { ReportPage, Visual, VisualData, VisualType } from '@gemba/domain/reports/report.schema'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { csvOf, saveFile } from '../format/csv.ts'
 import type { Figures } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
@@ -25,6 +25,7 @@ const AttributeChartVisual = lazy(() =>
   import('./AttributeChartVisual.tsx').then(file => ({ default: file.AttributeChartVisual })),
 )
 const RecordList = lazy(() => import('./RecordList.tsx').then(file => ({ default: file.RecordList })))
+const RecordDialog = lazy(() => import('./RecordDialog.tsx').then(file => ({ default: file.RecordDialog })))
 const FurtherChartVisual = lazy(() =>
   import('./FurtherChartVisual.tsx').then(file => ({ default: file.FurtherChartVisual })),
 )
@@ -57,6 +58,9 @@ const further: Readonly<Partial<Record<VisualType, true>>> = {
   ...{ histogram: true, boxPlot: true },
 }
 
+/** In less room than this no list of records can be read. */
+const hasRoomForRecords = ({ offsetWidth, offsetHeight }: HTMLElement) => offsetWidth >= 480 && offsetHeight >= 260
+
 const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData }) => {
   const { session, reading } = useFrame()
   const { words } = reading
@@ -64,6 +68,8 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
   const data = drilledData(narrowing, page, visual, own)
   const { figures, at, error, isLoading, again } = useFigures(page, visual, data)
   const [shown, setShown] = useState<'visual' | 'table' | 'records'>('visual')
+  const panel = useRef<HTMLElement>(null)
+  const [isAbove, setAbove] = useState(false)
   const [drawn, setDrawn] = useState<Figures>()
   const isTable = shown === 'table'
   const draws = isChart(visual) && shown === 'visual' && figures !== undefined && figures.rows.length > 0
@@ -76,6 +82,7 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
   const dataset = report.datasets.find(({ id }) => id === data.dataset)
   const finer = column && finerThan(column, dataset)
   const [group] = chosen?.filters ?? []
+  const showRecords = () => (panel.current && hasRoomForRecords(panel.current) ? setShown('records') : setAbove(true))
   const acts: MenuAct[] = [
     ...(visual.type !== 'tableEx' && !isStrip(visual)
       ? [
@@ -90,7 +97,7 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
       ? [{ command: 'exportData' as const, label: words('export'), act: () => saveFile(title, csvOf(figures)) }]
       : []),
     ...(dataset?.records && !filtersFor(narrowing, page, visual).some(isOfGroups)
-      ? [{ command: 'drillthrough' as const, label: words('records'), act: () => setShown('records') }]
+      ? [{ command: 'drillthrough' as const, label: words('records'), act: showRecords }]
       : []),
     ...(finer && chosen?.keys.length === 1 && group
       ? [
@@ -105,7 +112,13 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
       : []),
   ]
   return (
-    <section className={classes.panel} aria-labelledby={titleId} aria-busy={isLoading} data-visual={visual.name}>
+    <section
+      ref={panel}
+      className={classes.panel}
+      aria-labelledby={titleId}
+      aria-busy={isLoading}
+      data-visual={visual.name}
+    >
       <header
         className={isStrip(visual) && !visual.title ? classes.corner : classes.head}
         hidden={!hasHead(settings, visual)}
@@ -134,6 +147,11 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
       </div>
       {figures?.isCut && draws && !isInOrderOfTime(visual) && (
         <p className={classes.cut}>{words('cut', { count: figures.rows.length })}</p>
+      )}
+      {isAbove && (
+        <Suspense>
+          <RecordDialog page={page} visual={visual} data={data} title={title} close={() => setAbove(false)} />
+        </Suspense>
       )}
     </section>
   )
