@@ -329,6 +329,25 @@ test('while the product is viewed as a role, a sentence says why no report opens
   await expect(main.locator('iframe')).toHaveCount(0)
 })
 
+test('Ctrl+P prints the report whole, from the page and from within its frame', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  // The printer's dialog is noted, and not opened.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = window.parent.document.documentElement
+      dataset.printed = `${dataset.printed ?? ''}${window === window.parent ? 'page ' : 'frame '}`
+    }
+  })
+  const frame = await choose(page, 'Age of issues')
+  const printed = page.locator('html')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+p')
+  await expect(printed).toHaveAttribute('data-printed', 'frame ')
+  await frame.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('Control+p')
+  await expect(printed).toHaveAttribute('data-printed', 'frame frame ')
+})
+
 test('the records of a visual that is too small for them open above the page, on a phone and beside a key figure', async ({
   browser,
 }) => {

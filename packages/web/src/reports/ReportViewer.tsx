@@ -14,6 +14,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/layout/PageHeader.tsx'
 import { withoutHidden } from './hiddenReports.ts'
 import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx'
+import { usePrintKey } from './usePrintKey.ts'
 
 type ReportViewerProps<Item extends ReportListItem> = {
   heading: Pick<PageHeaderProps, 'title' | 'crumbs'>
@@ -50,6 +51,7 @@ export const ReportViewer = <Item extends ReportListItem>({
   const navigate = useNavigate()
   const [report, setReport] = useState<Report>()
   const [left, setLeft] = useState<string>()
+  usePrintKey(report)
   const reports = withoutHidden(data?.value ?? []).filter(({ id }) => id !== left)
   // The one that is open stays open while the list changes: someone may be working in it.
   const [held, setHeld] = useState<Item>()
