@@ -19,7 +19,8 @@ export const getDashboardEmbedInfo = endpoint({
   path: '/powerbi/dashboards/:dashboardId',
   permission: review('Dashboards'),
   feature: ['allowPowerBI', 'allowAdhocPowerBI'],
-  // As of a report: the token acts as its person for minutes.
+  // As of a report: the token acts as its person for minutes, with all that they may.
+  byPassword: true,
   inSupport: false,
   inRoleView: false,
   shows: ['dashboard-configurations'],

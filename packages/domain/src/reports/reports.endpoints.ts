@@ -48,6 +48,7 @@ export const getEmbedInfo = endpoint({
   feature: ['allowPowerBI', 'allowAdhocPowerBI'],
   query: z.object({ mode: z.enum(['view', 'edit']).default('view') }),
   // The token acts as its person for minutes, whatever they have left meanwhile, and with all that they may.
+  byPassword: true,
   inSupport: false,
   inRoleView: false,
   summary: 'What is needed to embed a report: its address and a token for a few minutes',

@@ -1,7 +1,10 @@
 // Signing in at a terminal with badge and PIN, and what that opens (decision 48).
+import { randomUUID } from 'node:crypto'
 import { chooseCustomer } from '@gemba/domain/auth/auth.endpoints'
 import { getCompanySettings, updateCompanySettings } from '@gemba/domain/companySettings/companySettings.endpoints'
 import { listOperatorChecklists } from '@gemba/domain/drafts/drafts.endpoints'
+import { getDashboardEmbedInfo } from '@gemba/domain/reports/embeddedDashboards.endpoints'
+import { getEmbedInfo } from '@gemba/domain/reports/reports.endpoints'
 import { listUserLogins, listUserSignIns } from '@gemba/domain/signIns/signIns.endpoints'
 import { listTerminals } from '@gemba/domain/terminals/terminals.endpoints'
 import { getUserPin, givePins, setOwnPin, unlockPin } from '@gemba/domain/users/pins.endpoints'
@@ -135,6 +138,10 @@ describe('what a PIN opens', () => {
     )
     await expect(byPin.call(listTerminals, { query: {} })).rejects.toMatchObject(needed)
     await expect(byPin.call(chooseCustomer, { body: { customerId: other.id } })).rejects.toMatchObject(needed)
+    // A token to embed acts as the whole person.
+    const id = randomUUID()
+    await expect(byPin.call(getDashboardEmbedInfo, { params: { dashboardId: id } })).rejects.toMatchObject(needed)
+    await expect(byPin.call(getEmbedInfo, { params: { reportId: id }, query: {} })).rejects.toMatchObject(needed)
     const me = await byPin.call(getSignedInUser)
     expect(me.roles.map(({ name }) => name).filter(Boolean)).toEqual(['checklist operator'])
     expect(me.roles.flatMap(({ permissions }) => permissions)).not.toContain('Users Update')
