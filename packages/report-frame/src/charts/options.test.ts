@@ -31,7 +31,7 @@ const draw = (type: ChartType, shown: Plot, chosen: string[] = []) =>
     palette,
     chosen: new Set(chosen),
     isRtl: false,
-    shareOfAll: 'Share',
+    share: 'Share',
     width: 600,
   }) as unknown as Drawing
 
@@ -90,7 +90,7 @@ test('from right to left a chart is the mirror of itself: the axes, their sides,
   type Axis = { inverse: boolean; data: string[]; position?: string; axisLabel: { rotate?: number; show?: boolean } }
   type Axes = { xAxis: Axis | Axis[]; yAxis: { position: string } | { position: string }[] }
   const axesOf = (type: ChartType, isRtl: boolean) => {
-    const look = { palette, chosen: new Set<string>(), shareOfAll: 'Share', width: 600 }
+    const look = { palette, chosen: new Set<string>(), share: 'Share', width: 600 }
     const { xAxis, yAxis } = optionOf(type, { plot: many, ...look, isRtl }) as unknown as Axes
     const across = [xAxis].flat().map(({ inverse, data, axisLabel: { show = true, rotate } }) => ({
       ...{ names: (inverse ? data.toReversed() : data).join(''), rotate: show && rotate },
@@ -119,7 +119,7 @@ test('a Pareto of many names is as wide from right to left as from left to right
   use([BarChart, LineChart, GridComponent, MarkLineComponent, SVGRenderer])
   const widthOf = (isRtl: boolean) => {
     const chart = init(null, null, { renderer: 'svg', ssr: true, width: 600, height: 300 })
-    const look = { palette, chosen: new Set<string>(), shareOfAll: 'Share', width: 600 }
+    const look = { palette, chosen: new Set<string>(), share: 'Share', width: 600 }
     const { tooltip: _, ...option } = optionOf('paretoChart', { plot: many, ...look, isRtl })
     chart.setOption(option)
     const at = (group: number) => Number(chart.convertToPixel({ xAxisIndex: 0 }, group))

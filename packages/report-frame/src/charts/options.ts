@@ -17,7 +17,7 @@ export type Drawn = {
   palette: Palette
   chosen: ReadonlySet<string>
   isRtl: boolean
-  shareOfAll: string
+  share: string
   width: number
 }
 
@@ -187,7 +187,7 @@ const pareto = (drawn: Drawn): EChartsCoreOption => {
       {
         ...{
           type: 'line',
-          name: drawn.shareOfAll,
+          name: drawn.share,
           color: palette.ink,
           symbolSize: 6,
           lineStyle: { width: 1.25 },

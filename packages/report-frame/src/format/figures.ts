@@ -146,3 +146,7 @@ export const selectionOf = (
     points: groups.map(group => pointOf(data, plot, group)),
   }
 }
+
+/** The word for the shares of a Pareto: of groups that were cut, those that are shown are all that is known. */
+export const shareWord = ({ isCut }: Pick<Figures, 'isCut'>, words: Reading['words']): string =>
+  words(isCut ? 'shareOfShown' : 'shareOfAll')

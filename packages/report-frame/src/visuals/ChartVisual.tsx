@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Part } from '../charts/engine.ts'
 import { type ChartType, optionOf } from '../charts/options.ts'
 import type { Palette } from '../charts/palette.ts'
-import { type Figures, plotOf, selectionOf } from '../format/figures.ts'
+import { type Figures, plotOf, selectionOf, shareWord } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import { Chart } from './Chart.tsx'
 
@@ -29,9 +29,9 @@ export const ChartVisual = ({ page, visual, data, figures, title }: ChartVisualP
         width,
         chosen: new Set(chosen),
         isRtl,
-        shareOfAll: words(figures.isCut ? 'shareOfShown' : 'shareOfAll'),
+        share: shareWord(figures, words),
       }),
-    [type, plot, chosen, isRtl, words, figures.isCut],
+    [type, plot, chosen, isRtl, words, figures],
   )
   const toggle = (at: number, isFurther: boolean) => {
     const group = plot.groups[at]

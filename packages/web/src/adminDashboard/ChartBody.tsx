@@ -1,6 +1,6 @@
 import type { Widget } from '@gemba/domain/adminDashboard/widgets'
 import type { ChartType } from '@gemba/report-frame/charts/options'
-import { type Figures, plotOf } from '@gemba/report-frame/format/figures'
+import { type Figures, plotOf, shareWord } from '@gemba/report-frame/format/figures'
 import { lazy, Suspense, useMemo } from 'react'
 import { FigureTable } from './FigureTable.tsx'
 import { useReading } from './useReading.ts'
@@ -19,7 +19,12 @@ export const ChartBody = ({ widget, figures, title, isTable }: ChartBodyProps) =
       {!isTable && (
         <div className={classes.chart}>
           <Suspense>
-            <ChartDrawing type={widget.draws as ChartType} plot={plot} isRtl={isRtl} shareOfAll={words('shareOfAll')} />
+            <ChartDrawing
+              type={widget.draws as ChartType}
+              plot={plot}
+              isRtl={isRtl}
+              share={shareWord(figures, words)}
+            />
           </Suspense>
         </div>
       )}

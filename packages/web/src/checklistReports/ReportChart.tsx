@@ -26,13 +26,7 @@ export const ReportChart = ({ type, plot, bars = fewestBars, onDrawn }: ReportCh
   return (
     <div className={classes.chart} style={{ blockSize: 64 + 32 * bars }}>
       <Suspense>
-        <ChartDrawing
-          type={type}
-          plot={plot}
-          isRtl={i18n.dir() === 'rtl'}
-          shareOfAll=""
-          {...(onDrawn && { onDrawn })}
-        />
+        <ChartDrawing type={type} plot={plot} isRtl={i18n.dir() === 'rtl'} share="" {...(onDrawn && { onDrawn })} />
       </Suspense>
     </div>
   )

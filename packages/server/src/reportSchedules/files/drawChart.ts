@@ -47,7 +47,7 @@ const svgOf = (
 export const drawChart = (
   type: ChartType,
   figures: Figures,
-  { shareOfAll, ...style }: ChartStyle & { shareOfAll: string },
+  { share, ...style }: ChartStyle & { share: string },
 ): string | undefined => {
   const plot = plotOf(figures)
   if (plot.groups.length === 0) return undefined
@@ -57,7 +57,7 @@ export const drawChart = (
     palette: paletteWith(font),
     chosen: new Set<string>(),
     isRtl,
-    shareOfAll,
+    share,
     width: style.width * pixelsOfPoint,
   }
   return svgOf(withRoom(type, optionOf(type, drawn), isRtl), style)

@@ -3,7 +3,7 @@ import { isRightToLeft } from '@gemba/domain/core/direction'
 import type { Cell } from '@gemba/domain/datasets/query.schema'
 import { attributeTypes, furtherTypes } from '@gemba/domain/reports/report.schema'
 import type { ChartType } from '@gemba/report-frame/charts/options'
-import type { Figures } from '@gemba/report-frame/format/figures'
+import { type Figures, shareWord } from '@gemba/report-frame/format/figures'
 import { momentText, type Reading } from '@gemba/report-frame/format/formats'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { bidiText, type Direction, type TextStyle } from '../../platform/pdf/bidiText.ts'
@@ -150,6 +150,7 @@ const figuresOn = (sheet: Sheet, { type }: Part, figures: Figures, width: number
   const font = direction === 'rtl' ? 'PlexArabic' : 'Plex'
   const isRtl = direction === 'rtl'
   const nothing = [write(sheet, words('empty'), { color: quiet, width })]
+  const cut = figures.isCut ? [write(sheet, words('cut', { most: figures.rows.length }), { color: quiet, width })] : []
   if (type === 'card' || type === 'multiRowCard') return [cardsOf(sheet, figures, width)]
   if (type === 'controlChart') {
     const svg = drawControlChart(figures, reading, { width, height: heights.control, font, isRtl })
@@ -157,12 +158,11 @@ const figuresOn = (sheet: Sheet, { type }: Part, figures: Figures, width: number
     return figures.rows.length === 0 ? nothing : [write(sheet, words('provisional'), { color: quiet, width })]
   }
   if (isChart(type)) {
-    const style = { width, height: heights.chart, font, isRtl, shareOfAll: reading.words('shareOfAll') }
+    const style = { width, height: heights.chart, font, isRtl, share: shareWord(figures, reading.words) }
     const svg = drawChart(type as ChartType, figures, style)
-    return svg ? [{ svg, width, font }] : nothing
+    return svg ? [{ svg, width, font }, ...cut] : nothing
   }
   if (figures.rows.length === 0) return nothing
-  const cut = figures.isCut ? [write(sheet, words('cut', { most: figures.rows.length }), { color: quiet, width })] : []
   return [tableOf(sheet, figures, width), ...cut]
 }
 

@@ -12,7 +12,7 @@ type ChartDrawingProps = {
   type: DrawnType
   plot: Plot
   isRtl: boolean
-  shareOfAll: string
+  share: string
   /** called once it is there, for who prints it */
   onDrawn?: () => void
 }
@@ -22,8 +22,8 @@ const none: ReadonlySet<string> = new Set()
 type Draw = (look: { palette: Palette; width: number }) => ReturnType<typeof optionOf>
 
 /** How it is drawn; a radar is loaded with the first one. */
-const drawOf = async ({ type, plot, isRtl, shareOfAll }: Omit<ChartDrawingProps, 'onDrawn'>): Promise<Draw> => {
-  if (type !== 'radarChart') return look => optionOf(type, { ...look, plot, chosen: none, isRtl, shareOfAll })
+const drawOf = async ({ type, plot, isRtl, share }: Omit<ChartDrawingProps, 'onDrawn'>): Promise<Draw> => {
+  if (type !== 'radarChart') return look => optionOf(type, { ...look, plot, chosen: none, isRtl, share })
   const { drawingOf } = await import('@gemba/report-frame/charts/further/drawingOf')
   const drawing = drawingOf(type, plot, String)
   return look => ({
@@ -33,7 +33,7 @@ const drawOf = async ({ type, plot, isRtl, shareOfAll }: Omit<ChartDrawingProps,
 }
 
 /** The drawing of a chart, in the colors of the theme; loaded with ECharts. What it shows stands beside it as a table. */
-export const ChartDrawing = ({ type, plot, isRtl, shareOfAll, onDrawn }: ChartDrawingProps) => {
+export const ChartDrawing = ({ type, plot, isRtl, share, onDrawn }: ChartDrawingProps) => {
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme()
   const drawn = useEffectEvent(() => onDrawn?.())
@@ -48,7 +48,7 @@ export const ChartDrawing = ({ type, plot, isRtl, shareOfAll, onDrawn }: ChartDr
     let observer: ResizeObserver | undefined
     const create = async () => {
       // In this order: a chart draws only with the parts that were loaded before it.
-      const draw = await drawOf({ type, plot, isRtl, shareOfAll })
+      const draw = await drawOf({ type, plot, isRtl, share })
       const made = await createChart(host, [])
       if (isGone) return made.dispose()
       chart = made
@@ -66,6 +66,6 @@ export const ChartDrawing = ({ type, plot, isRtl, shareOfAll, onDrawn }: ChartDr
       observer?.disconnect()
       chart?.dispose()
     }
-  }, [type, plot, isRtl, shareOfAll, theme])
+  }, [type, plot, isRtl, share, theme])
   return <div ref={element} className={classes.drawing} aria-hidden />
 }
