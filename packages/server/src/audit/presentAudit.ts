@@ -2,6 +2,7 @@ import type { AuditRow, Names } from '@gemba/domain/audit/audit.schema'
 import { readRecord } from '../platform/audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { isUuid } from '../platform/isUuid.ts'
 import type { Locale } from '../platform/phrases.ts'
 import type { findAudit } from './audit.queries.ts'
 import { reasonOf, sentenceOfRow } from './auditWords.ts'
@@ -56,10 +57,8 @@ const personOf = ({ id, username, firstName, lastName }: NonNullable<Row['user']
   profile: { firstName, lastName },
 })
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
 const idsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return uuid.test(value) ? [value] : []
+  if (typeof value === 'string') return isUuid(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []
 }
 

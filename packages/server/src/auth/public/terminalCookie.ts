@@ -1,14 +1,15 @@
 // A trusted terminal keeps a secret that no script can read. Beside it stands a cookie without a secret, by which the
 // sign-in page knows whether to ask for the terminal at all: elsewhere it makes no request for it.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { terminalMark } from '@gemba/domain/terminals/terminalMark'
 import type { FastifyRequest } from 'fastify'
+import { isUuid } from '../../platform/isUuid.ts'
 import type { SignIns } from '../../platform/runtime.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { cookieOf, lastingCookie } from './device.ts'
 
 const cookieName = 'gemba.terminal'
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Which company trusts a browser, and what it knows of its secret. Only the database can say that it still does. */
 export type TerminalProof = { customerId: string; digest: string }
@@ -28,7 +29,7 @@ export const newTerminalSecret = (settings: Pick<Settings, 'url'>, customerId: s
 /** What a browser says it is; undefined when it has no secret. */
 export const terminalProof = (request: Pick<FastifyRequest, 'headers'>): TerminalProof | undefined => {
   const [customerId = '', secret = ''] = cookieOf(request, cookieName)?.split('.') ?? []
-  return isUuid.test(customerId) && secret ? { customerId, digest: digestOf(secret) } : undefined
+  return isUuid(customerId) && secret ? { customerId, digest: digestOf(secret) } : undefined
 }
 
 /** The cookie of a request's session as it is at a terminal: it goes with the browser. */

@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { isUuid } from '../isUuid.ts'
 import type { Database, DatabaseRole, Tx } from './database.ts'
 import { openTx } from './openTx.ts'
 import { isStalePlan, type PreparingClient } from './preparingClient.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const quoted = (id: string) => {
-  if (!uuid.test(id)) throw new Error(`not a UUID: ${id}`)
+  if (!isUuid(id)) throw new Error(`not a UUID: ${id}`)
   return `'${id}'`
 }
 

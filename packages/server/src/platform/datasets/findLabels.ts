@@ -1,11 +1,10 @@
 import type { FilterValue } from '@gemba/domain/datasets/filter.schema'
 import { sql } from 'drizzle-orm'
+import { isUuid } from '../isUuid.ts'
 import { choiceLabels } from './choiceLabels.ts'
 import { type Dataset, own, type Reader } from './dataset.ts'
 import type { Reports } from './openReports.ts'
 import { toldApart } from './toldApart.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * How values of a field read, by value, whether or not the reader sees records with them; null where they read as they are. Who
@@ -21,7 +20,7 @@ export const findLabels = async (
   if (field?.kind !== 'dimension') return null
   if (field.choices) return choiceLabels(field, reader.locale)
   const texts = values.filter(value => value !== null).map(String)
-  const asked = field.isId ? texts.filter(text => uuid.test(text)) : texts
+  const asked = field.isId ? texts.filter(text => isUuid(text)) : texts
   if (!field.labels || asked.length === 0) return null
   const type = field.isId ? sql`uuid[]` : sql`text[]`
   const statement = sql`select l.value::text as value, l.label from (${field.labels(reader)}) l

@@ -1,7 +1,7 @@
 import { saveAdhocReport } from '@gemba/domain/reports/adhocReports.endpoints'
 import { refusalOf } from '../../platform/http/access.ts'
 import type { Actor } from '../../platform/http/actor.ts'
-import { refuse } from '../../platform/http/refusal.ts'
+import { found, refuse } from '../../platform/http/refusal.ts'
 
 type Owned = { ownerId: string; isShared: boolean }
 
@@ -19,6 +19,22 @@ export const sees = (actor: Actor, { ownerId, isShared }: Owned): boolean =>
 export const adhocReportAbilities = (actor: Actor, { ownerId }: Pick<Owned, 'ownerId'>) => {
   const isOwn = makesReports(actor) && ownerId === actor.id
   return { edit: isOwn, manage: isOwn || seesAllReports(actor) }
+}
+
+/** A report that a person sees. @throws 404 */
+export const requireSeen = <Report extends Owned>(actor: Actor, report: Report | undefined): Report =>
+  found(report && sees(actor, report) ? report : undefined)
+
+/** A report that a person may change, or rename, share and delete. @throws 404 where they don't see it, else 403 */
+export const requireAbility = <Report extends Owned>(
+  actor: Actor,
+  report: Report | undefined,
+  ability: 'edit' | 'manage',
+): Report => {
+  const seen = requireSeen(actor, report)
+  if (!adhocReportAbilities(actor, seen)[ability])
+    throw refuse('permission-missing', { message: 'reports:othersReport' })
+  return seen
 }
 
 /** A body that names a person or a company names the caller's own. @throws 403 */

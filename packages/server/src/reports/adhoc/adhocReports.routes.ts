@@ -16,7 +16,7 @@ import { checkDocument } from '../checkDocument.ts'
 import type { ReportProvider } from '../provider/provider.ts'
 import { blankReport, openReports } from '../standardReports.ts'
 import { deleteStatesOf } from '../userStates/userStates.queries.ts'
-import { adhocReportAbilities, requireCaller, sees } from './adhocReports.policy.ts'
+import { adhocReportAbilities, requireAbility, requireCaller, requireSeen } from './adhocReports.policy.ts'
 import {
   type AdhocReportRow,
   documentOf,
@@ -52,22 +52,13 @@ export const adhocReportAnswers = (datasets: readonly Dataset[]) => {
   }
 
   const openReport = async (tx: Tx, actor: Actor, id: string): Promise<AdhocReportRow> => {
-    const report = await findReport(tx, id)
-    return found(report && sees(actor, report) && mayAskAll(datasets, actor, report.datasets) ? report : undefined)
+    const report = requireSeen(actor, await findReport(tx, id))
+    return found(mayAskAll(datasets, actor, report.datasets) ? report : undefined)
   }
-  const ownReport = async (tx: Tx, actor: Actor, id: string): Promise<AdhocReportRow> => {
-    const report = await openReport(tx, actor, id)
-    if (!adhocReportAbilities(actor, report).edit)
-      throw refuse('permission-missing', { message: 'reports:othersReport' })
-    return report
-  }
-  const managedReport = async (tx: Tx, actor: Actor, id: string): Promise<AdhocReportRow> => {
-    const report = found(await findReport(tx, id))
-    if (!sees(actor, report)) throw refuse('not-found')
-    if (!adhocReportAbilities(actor, report).manage)
-      throw refuse('permission-missing', { message: 'reports:othersReport' })
-    return report
-  }
+  const ownReport = async (tx: Tx, actor: Actor, id: string): Promise<AdhocReportRow> =>
+    requireAbility(actor, await openReport(tx, actor, id), 'edit')
+  const managedReport = async (tx: Tx, actor: Actor, id: string): Promise<AdhocReportRow> =>
+    requireAbility(actor, await findReport(tx, id), 'manage')
 
   const provided = {
     listAllAdhocReports: { handler: async ({ tx, ...call }) => listed(await findAllReports(tx), call) },
@@ -110,7 +101,7 @@ export const adhocReportAnswers = (datasets: readonly Dataset[]) => {
     deleteAdhocReport: {
       handler: async ({ tx, actor, params: { id }, audit }) => {
         await managedReport(tx, actor, id)
-        await deleteStatesOf(tx, id)
+        await deleteStatesOf(tx, [id])
         const old = await deleteOne(tx, adhocReports, id)
         const thing = { action: 'BI Report Delete', entity: 'adhoc-reports', entityId: id } as const
         audit({ ...thing, old: { ...named(old), parentReportId: old.parentReportId, revision: old.revision } })

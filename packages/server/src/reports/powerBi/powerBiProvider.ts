@@ -19,7 +19,13 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { found, refuse } from '../../platform/http/refusal.ts'
 import type { Runtime } from '../../platform/runtime.ts'
 import { relayAddress } from '../../platform/webFiles/relayed.ts'
-import { adhocReportAbilities, makesReports, requireCaller, sees } from '../adhoc/adhocReports.policy.ts'
+import {
+  adhocReportAbilities,
+  makesReports,
+  requireAbility,
+  requireCaller,
+  sees,
+} from '../adhoc/adhocReports.policy.ts'
 import { answer, type ReportProvider } from '../provider/provider.ts'
 import { readCompany, withPowerBi } from './companyPowerBi.ts'
 import type { PowerBiReport } from './powerBi.ts'
@@ -116,18 +122,6 @@ const entryOf = (action: AuditEntry['action'], row: Pick<OwnedReport, 'id'>) =>
   ({ action, entity: 'adhoc-reports', entityId: row.id }) as const
 const said = ({ name, isShared }: Pick<OwnedReport, 'name' | 'isShared'>) => ({ name, isShared })
 
-const requireManaged = (actor: Actor, row: OwnedReport | undefined): OwnedReport => {
-  const report = found(row && sees(actor, row) ? row : undefined)
-  if (!adhocReportAbilities(actor, report).manage)
-    throw refuse('permission-missing', { message: 'reports:othersReport' })
-  return report
-}
-const requireOwn = (actor: Actor, row: OwnedReport | undefined): OwnedReport => {
-  const report = found(row && sees(actor, row) ? row : undefined)
-  if (!adhocReportAbilities(actor, report).edit) throw refuse('permission-missing', { message: 'reports:othersReport' })
-  return report
-}
-
 export const powerBiProvider: ReportProvider = {
   listReports: answer(
     listReports,
@@ -157,7 +151,7 @@ export const powerBiProvider: ReportProvider = {
     },
     async ({ tx, actor, body: { reportId, reportName, parentReportId }, prepared: { datasetId, ...copy }, audit }) => {
       const told = await findOwnedReport(tx, reportId)
-      if (told) return presentOwned(actor, requireOwn(actor, told))
+      if (told) return presentOwned(actor, requireAbility(actor, told, 'edit'))
       const name = copy.name.trim().slice(0, 100)
       // The name as well: whoever saved it in the frame knows how they called it.
       const isTheirs =
@@ -172,7 +166,7 @@ export const powerBiProvider: ReportProvider = {
 
   updateAdhocReport: {
     handler: async ({ tx, actor, params: { reportId }, body, audit }) => {
-      const old = requireOwn(actor, await findOwnedReport(tx, reportId))
+      const old = requireAbility(actor, await findOwnedReport(tx, reportId), 'edit')
       requireCaller(actor, body)
       if (body.reportId !== reportId) throw refuse('invalid-input', { fields: { reportId: 'reports:otherReport' } })
       const now = await updateOne(tx, powerBiReports, old.id, { version: old.version })
@@ -183,7 +177,7 @@ export const powerBiProvider: ReportProvider = {
 
   changeAdhocReport: {
     handler: async ({ tx, actor, params: { reportId }, body: { version, ...body }, audit }) => {
-      const old = requireManaged(actor, await findOwnedReport(tx, reportId))
+      const old = requireAbility(actor, await findOwnedReport(tx, reportId), 'manage')
       const now = await updateOne(tx, powerBiReports, old.id, { ...body, version })
       audit({ ...entryOf('BI Report Update', old), old: said(old), new: said(body) })
       return presentOwned(actor, { ...old, ...now })
@@ -195,12 +189,12 @@ export const powerBiProvider: ReportProvider = {
     deleteAdhocReport,
     async ({ params, ...asker }) => {
       const { reportId } = await readCompany(asker, async tx =>
-        requireManaged(asker.actor, await findOwnedReport(tx, params.id)),
+        requireAbility(asker.actor, await findOwnedReport(tx, params.id), 'manage'),
       )
       await withPowerBi(asker, powerBi => powerBi.deleteReport(reportId))
     },
     async ({ tx, actor, params, audit }) => {
-      const old = requireManaged(actor, await findOwnedReport(tx, params.id))
+      const old = requireAbility(actor, await findOwnedReport(tx, params.id), 'manage')
       await deleteOne(tx, powerBiReports, old.id)
       audit({ ...entryOf('BI Report Delete', old), old: { ...said(old), parentReportId: old.parentReportId } })
       return undefined
