@@ -3,6 +3,7 @@ import { dayIn } from '@gemba/domain/core/calendarDay'
 import type { DatasetFilter, FilterOf, FilterValue, HierarchyNode } from '@gemba/domain/datasets/filter.schema'
 import type { Cell } from '@gemba/domain/datasets/query.schema'
 import { relativeDays } from '@gemba/domain/datasets/relativeDays'
+import { relativeTime } from '@gemba/domain/datasets/relativeTime'
 import { dayOf, type Grouping, impossible, type Reader } from './columns.ts'
 
 type Condition = FilterOf<'advanced'>['conditions'][number]
@@ -73,11 +74,9 @@ export const lets = (
     const day = dayOf(cell, reader)
     return day >= from && day < to
   }
-  const unit = (filter.timeUnitType === 8 ? 60 : 1) * 60_000
-  const [at, now] = [new Date(String(cell)).getTime(), reader.now.getTime()]
-  if (filter.operator === 1) return at >= now - (now % unit) && at < now - (now % unit) + unit
-  const span = unit * filter.timeUnitsCount
-  return filter.operator === 0 ? at >= now - span && at < now : at >= now && at < now + span
+  const { from, to } = relativeTime(filter, reader.zone, reader.now)
+  const at = new Date(String(cell)).getTime()
+  return at >= from && at < to
 }
 
 /** Whether a combination or a tree lets the values of its fields through. */
