@@ -41,6 +41,15 @@ test('a statement that failed is logged with its cause and without the values th
   await http.close()
 })
 
+test('a statement as long as a book is cut', async () => {
+  const { http, lines } = logging()
+  const failed = new DrizzleQueryError(`select ${'$1, '.repeat(1_000_000)}`, [], new Error('too many'))
+  http.get('/', async request => request.log.error({ err: failed }, 'request failed'))
+  await http.inject('/')
+  expect(lines.join('').length).toBeLessThan(12_000)
+  await http.close()
+})
+
 test('a request is one line of the log, with what was asked for and how it went', async () => {
   const { http, lines } = logging()
   http.get('/here', async () => 'here')

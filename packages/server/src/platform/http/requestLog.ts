@@ -9,8 +9,14 @@ const requestForLog = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remotePort: socket?.remotePort,
 })
 
+/** Letters of a message: the statement of a report can be as long as what it was asked. */
+const longest = 2000
+
 /** Drizzle ends its message with the values of the statement, such as the token of a sign-in or what people answered. */
-const withoutValues = (message: string) => message.replace(/^(Failed query: [\s\S]*?)\nparams: [\s\S]*$/, '$1')
+const withoutValues = (message: string) => {
+  const shown = message.replace(/^(Failed query: [\s\S]*?)\nparams: [\s\S]*$/, '$1')
+  return shown.length > longest ? `${shown.slice(0, longest)} …` : shown
+}
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 

@@ -8,8 +8,12 @@ import type { FastifyInstance } from 'fastify'
  */
 const defaultLimits = { graceMs: 30_000, bytesPerSecond: 8 * 1024 }
 
-/** Node's own limits, for Fastify's options. The proxy before us keeps connections for 60 s, so ours stay longer. */
+/**
+ * Node's own limits, for Fastify's options. The proxy before us keeps connections for 60 s, so ours stay longer. A
+ * connection on which nothing moves for `connectionTimeout` ends, with the answer that nobody reads.
+ */
 export const connectionLimits = {
+  connectionTimeout: 150_000,
   requestTimeout: 60 * 60_000,
   keepAliveTimeout: 72_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
