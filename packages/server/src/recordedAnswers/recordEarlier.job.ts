@@ -32,8 +32,11 @@ export const recordEarlierJob = job({
     const failures: unknown[] = []
     for (const { id: customerId } of rows)
       for (let after: string | undefined = first; after; ) {
-        const last: string = after
-        after = await transact(db, { customerId }, tx => recordSome(tx, last, failures))
+        const some = await listedAfter(db, { customerId, after })
+        // Each in a transaction of its own: one that fails holds up no others.
+        for (const id of some)
+          await transact(db, { customerId }, tx => recordOne(tx, id)).catch(error => failures.push(error))
+        after = some.at(-1)
       }
     // What failed is still listed: the job tries again, and says so.
     if (failures.length > 0) throw new Error(`${failures.length} rounds could not be recorded`, { cause: failures[0] })
@@ -42,39 +45,34 @@ export const recordEarlierJob = job({
 
 /** Before all others. */
 const first = '00000000-0000-0000-0000-000000000000'
-/** So many in a transaction: a few seconds of work are lost when a node dies. */
-const batch = 100
+const listedAfter = async (db: Database, { customerId, after }: { customerId: string; after: string }) => {
+  const { rows } = await transact(db, { customerId, readOnly: true }, tx =>
+    tx.execute<{ id: string }>(sql`select id from unrecorded_rounds where id > ${after} order by id limit 100`),
+  )
+  return rows.map(({ id }) => id)
+}
 
 type Earlier = Pick<SubmissionRow, 'checklistId' | 'revision' | 'type' | 'machine' | 'part'> & {
-  listed: string
   submissionId: string
   round: number
   at: string
 }
 
-/**
- * Records some rounds of a company, those after an id; returns the last one's, or undefined when there were none. One that
- * fails holds up no others. Other nodes take other ones.
- */
-const recordSome = async (tx: Tx, after: string, failures: unknown[]): Promise<string | undefined> => {
+/** Records a round, unless another node does. */
+const recordOne = async (tx: Tx, id: string): Promise<void> => {
   const { rows } = await tx.execute<Earlier>(sql`
-    select u.id as listed, s.id as "submissionId", u.round, s.checklist_id as "checklistId", s.revision, s.type, s.machine,
-      s.part, r.submitted_at as at
+    select s.id as "submissionId", u.round, s.checklist_id as "checklistId", s.revision, s.type, s.machine, s.part,
+      r.submitted_at as at
     from unrecorded_rounds u join submissions s on s.id = u.submission_id
       join submission_rounds r on r.submission_id = s.id and r.round = u.round
-    where u.id > ${after} order by u.id limit ${batch} for update of u skip locked`)
-  for (const { listed, at, checklistId, revision, submissionId, round, ...header } of rows) {
-    const run = await loadRun(tx, { checklistId, revision, submissionId })
-    try {
-      const answers = run.earlierRounds[round - 1] ?? {}
-      const evaluation = evaluateRun({ ...run, earlierRounds: run.earlierRounds.slice(0, round - 1) }, answers)
-      const recorded = recordedAnswers(run.definition, answers, evaluation)
-      storeRecorded(tx, { ...header, checklistId, submissionId, round, at: new Date(at), recorded })
-    } catch (error) {
-      failures.push(error)
-      continue
-    }
-    await tx.execute(sql`delete from unrecorded_rounds where id = ${listed}`)
-  }
-  return rows.at(-1)?.listed
+    where u.id = ${id} for update of u skip locked`)
+  const [listed] = rows
+  if (!listed) return
+  const { at, checklistId, revision, submissionId, round, ...header } = listed
+  const run = await loadRun(tx, { checklistId, revision, submissionId })
+  const answers = run.earlierRounds[round - 1] ?? {}
+  const evaluation = evaluateRun({ ...run, earlierRounds: run.earlierRounds.slice(0, round - 1) }, answers)
+  const recorded = recordedAnswers(run.definition, answers, evaluation)
+  storeRecorded(tx, { ...header, checklistId, submissionId, round, at: new Date(at), recorded })
+  await tx.execute(sql`delete from unrecorded_rounds where id = ${id}`)
 }
