@@ -3,7 +3,7 @@ import type {
   ReportSelection,
   trendLevels,
 } from '@gemba/domain/checklistReports/checklistReports.schema'
-import { daysAfter } from '@gemba/domain/core/calendarDay'
+import { daysAfter, isDay } from '@gemba/domain/core/calendarDay'
 import { DatasetQuery } from '@gemba/domain/datasets/query.schema'
 import { askCompared, askReport, countOf, shareOf } from './askReport.ts'
 import { type Ask, filtersOf } from './reportFilters.ts'
@@ -14,12 +14,13 @@ const day = 24 * 60 * 60 * 1000
 const daysOf = ({ startDate, endDate }: ReportSelection): number | undefined =>
   startDate && endDate ? Math.round((Date.parse(endDate) - Date.parse(startDate)) / day) + 1 : undefined
 
-/** As many days directly before. */
+/** As many days directly before; undefined where the calendar has none. */
 const daysBefore = (selection: ReportSelection) => {
   const days = daysOf(selection)
   const { startDate } = selection
   if (!startDate || days === undefined || days < 1) return undefined
-  return { startDate: daysAfter(startDate, -days), endDate: daysAfter(startDate, -1) }
+  const before = { startDate: daysAfter(startDate, -days), endDate: daysAfter(startDate, -1) }
+  return isDay(before.startDate) ? before : undefined
 }
 
 /** A point for each day of a month, each week of half a year, else for each month. */

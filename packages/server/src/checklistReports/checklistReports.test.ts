@@ -225,6 +225,11 @@ describe('the dashboard report', () => {
     expect(trend.points.reduce((sum, point) => sum + point.submissions, 0)).toBe(figures.submissions)
   })
 
+  test('of more days than the calendar has before them has nothing to compare with', async () => {
+    const query = { ...product, startDate: '0900-01-01', endDate: '2999-12-31' }
+    expect((await as(reporter).call(getDashboardReport, { query })).before).toBeNull()
+  })
+
   test('without days has nothing to compare with', async () => {
     const { before, trend } = await as(reporter).call(getDashboardReport, { query: product })
     expect(before).toBeNull()
