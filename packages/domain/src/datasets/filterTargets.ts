@@ -32,3 +32,20 @@ export const chosenPaths = (filter: CombinedFilter): ChosenPath[] =>
   filter.filterType === 6
     ? filter.values.map(tuple => ({ values: tuple.map(({ value }) => value), isLeftOut: false }))
     : pathsBelow(filter.hierarchyData, [], false)
+
+const nodesIn = (nodes: readonly HierarchyNode[]): number =>
+  nodes.reduce((sum, { children = [] }) => sum + 1 + nodesIn(children), 0)
+
+/** How many values a filter compares with. */
+export const valuesIn = (filter: DatasetFilter): number => {
+  switch (filter.filterType) {
+    case 1:
+      return filter.values.length
+    case 6:
+      return filter.values.reduce((sum, tuple) => sum + tuple.length, 0)
+    case 9:
+      return nodesIn(filter.hierarchyData)
+    default:
+      return 2
+  }
+}

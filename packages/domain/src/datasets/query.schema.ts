@@ -15,6 +15,8 @@ export type QueryColumn = z.infer<typeof QueryColumn>
 
 export const maxQueryRows = 10_000
 export const mostQueryFilters = 50
+/** Values that the filters of a query compare with, all together. */
+export const mostQueryValues = 2000
 /** A page of results goes no deeper than a person would page. */
 export const maxQueryOffset = 1_000_000
 

@@ -56,12 +56,44 @@ test('years that no calendar has are refused, and ten thousand of them reach to 
   expect(await count({ ...ever, operator: 2 })).toBeTypeOf('number')
 })
 
-test('five thousand moments are read at once', async () => {
+test('of many values, whole days, hours and moments mean what they do alone', async () => {
+  const further = Array.from({ length: 40 }, (_, n) => `2025-01-${String((n % 28) + 1).padStart(2, '0')}T0${n % 7}`)
+  const day = { ...submitted, hierarchy: 'submittedAt', hierarchyLevel: 'hour' }
+  for (const values of [
+    ['2026-10-25'],
+    ['2026-10-25T02'],
+    ['2026-10-25T00:30:12.345Z'],
+    ['2026-10-25T00:30:12.345Z', '2026-10-25T03'],
+    ['2026-10', null],
+  ])
+    for (const target of [submitted, day]) {
+      const alone = { ...isOneOf(...values), target }
+      const amongMany = { ...isOneOf(...values, ...further), target }
+      expect(await count(amongMany), String(values)).toBe(await count(alone))
+      const not = { operator: 'NotIn' }
+      expect(await count({ ...amongMany, ...not }), String(values)).toBe(await count({ ...alone, ...not }))
+    }
+})
+
+test('two thousand moments are read at once; more are refused', async () => {
   const values = Array.from({ length: 1000 }, (_, n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString())
   const filter = { ...isOneOf(...values), target: { table: 'issues', column: 'dueDate' } }
-  const filters = Array.from({ length: 5 }, () => filter)
+  const asked = { dataset: 'issues', columns: [{ field: 'issueCount' }] }
   const began = performance.now()
-  await ask({ dataset: 'issues', columns: [{ field: 'issueCount' }], filters })
+  await ask({ ...asked, filters: [filter, filter] })
   // A format for each would take some seconds, in which the process does nothing else.
   expect(performance.now() - began).toBeLessThan(1500)
+  await expect(ask({ ...asked, filters: [filter, filter, filter] })).rejects.toMatchObject({ status: 422 })
+})
+
+test('an answer that would fill the memory while it waits to be read is refused', async () => {
+  const text = 'x'.repeat(100)
+  const columns = Array.from({ length: 20 }, () => ({ field: 'machine' }))
+  await database.query(
+    `insert into submissions select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'machine', $1::text))).*
+     from submissions s, generate_series(1, 1000)`,
+    [text],
+  )
+  await expect(ask({ grouped: false, columns, limit: 10_000 })).rejects.toMatchObject({ status: 422 })
+  expect(await ask({ grouped: false, columns: columns.slice(0, 1), limit: 10_000 })).toHaveLength(3003)
 })

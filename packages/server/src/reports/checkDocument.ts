@@ -1,7 +1,7 @@
 // What a person saves is asked when the report is opened, perhaps by others: each field and each filter must be there.
 import { checklistTypes } from '@gemba/domain/checklists/checklistTypes'
 import { type DatasetFilter, filterTypes } from '@gemba/domain/datasets/filter.schema'
-import { tableOf, targetsOf } from '@gemba/domain/datasets/filterTargets'
+import { tableOf, targetsOf, valuesIn } from '@gemba/domain/datasets/filterTargets'
 import { mostQueryFilters } from '@gemba/domain/datasets/query.schema'
 import type { ReportDocument, ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { mostReportImages } from '@gemba/domain/reports/reportImage'
@@ -10,6 +10,9 @@ import { mayAsk } from '../datasets/public/openDatasets.ts'
 import { compile, datasetOf } from '../platform/datasets/compile.ts'
 import type { Dataset, Reader } from '../platform/datasets/dataset.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
+
+/** Values that all filters of a document compare with: each is read when it is saved. */
+const mostValues = 10_000
 
 /** The datasets that a document asks, in the order in which they are first seen. */
 export const datasetsOf = ({ pages }: ReportDocument): string[] => [
@@ -61,6 +64,12 @@ export const filtersIn = ({ report = [], own, slicers }: UserState): DatasetFilt
   ...Object.values(slicers).flat(),
 ]
 
+const allFiltersOf = ({ filters, pages, bookmarks }: ReportDocument): DatasetFilter[] => [
+  ...filters,
+  ...pages.flatMap(page => [...page.filters, ...page.visuals.flatMap(visual => visual.filters)]),
+  ...bookmarks.flatMap(({ state }) => filtersIn(state)),
+]
+
 /**
  * Refuses a document that asks what isn't there, or what its reader may not ask.
  * @throws 422, which names the visual
@@ -85,6 +94,8 @@ export const checkDocument = (document: ReportDocument, datasets: readonly Datas
   }
 
   checkImages(document)
+  if (allFiltersOf(document).reduce((sum, filter) => sum + valuesIn(filter), 0) > mostValues)
+    throw refuse('invalid-input', { message: 'reports:tooManyValues' })
   const twice = repeated(document.pages.map(({ name }) => name))
   if (twice) throw refuse('invalid-input', { message: 'reports:pageTwice', params: { name: twice } })
   at('filters', undefined, () => check(document.filters))

@@ -21,11 +21,14 @@ export const mayAskAll = (datasets: readonly Dataset[], actor: Actor, ids: reado
     return dataset !== undefined && mayAsk(dataset, actor)
   })
 
+/** Letters of an answer: it waits in memory until it is read, which can take a while on a bad line. */
+const longestAnswer = 5_000_000
+
 /**
  * The answer to a person's query, in their language and zone, read on a connection that can only read.
- * @throws 422 for a dataset or a field that doesn't exist, 404 without its feature, 403 without its permission
+ * @throws 422 for a dataset or a field that doesn't exist, and for too much at once; 404 without its feature, 403 without its permission
  */
-export const askDataset = (
+export const askDataset = async (
   { reports }: Pick<Runtime, 'reports'>,
   datasets: readonly Dataset[],
   query: DatasetQuery,
@@ -35,8 +38,13 @@ export const askDataset = (
   if (!dataset) throw refuseAt('dataset', 'datasets:unknownDataset')
   if (!dataset.isOn(actor)) throw refuse('feature-not-enabled')
   if (!dataset.isOpen(actor)) throw refuse('permission-missing')
-  return runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), ...reads })
+  const answer = await runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), ...reads })
+  if (lettersOf(answer) > longestAnswer) throw refuse('invalid-input', { message: 'datasets:tooMuchAtOnce' })
+  return answer
 }
+
+const lettersOf = ({ rows }: DatasetResult): number =>
+  rows.reduce((sum, row) => sum + row.reduce((inRow: number, cell) => inRow + String(cell).length, 0), 0)
 
 /** A dataset with its fields, in the reader's language. */
 export const describe = (dataset: Dataset, locale: Locale): DatasetDescription => ({

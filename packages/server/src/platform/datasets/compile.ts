@@ -1,7 +1,7 @@
 import type { DatasetFilter, FilterOf } from '@gemba/domain/datasets/filter.schema'
 import { filterTypes } from '@gemba/domain/datasets/filter.schema'
-import { isCombined, targetsOf } from '@gemba/domain/datasets/filterTargets'
-import type { DatasetQuery } from '@gemba/domain/datasets/query.schema'
+import { isCombined, targetsOf, valuesIn } from '@gemba/domain/datasets/filterTargets'
+import { type DatasetQuery, mostQueryValues } from '@gemba/domain/datasets/query.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { combinedCondition } from './combined.ts'
 import { type Asking, allOf, conditionOf, wallClock } from './conditions.ts'
@@ -32,6 +32,7 @@ const countedOnce = (target: Target): Target =>
  * @throws 422 at what the dataset doesn't have or can't do
  */
 export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, now: Date): SQL => {
+  if (valueCount(query.filters) > mostQueryValues) throw refuseAt('filters', 'datasets:tooManyValues')
   const asking = { reader, now }
   const asked = query.columns.map((column, at) => targetOfColumn(dataset, column, `columns.${at}`))
   const counted = asked.findIndex(({ kind }) => kind === 'counted')
@@ -80,6 +81,8 @@ export const compile = (dataset: Dataset, query: DatasetQuery, reader: Reader, n
     from grouped ${sql.join(labelled, sql` `)}
     ${orderOf(query, columns, keys)} limit ${query.limit + 1} offset ${query.offset}`
 }
+
+const valueCount = (filters: readonly DatasetFilter[]) => filters.reduce((sum, filter) => sum + valuesIn(filter), 0)
 
 /** What a column groups by, or counts. */
 const keyOf = (target: Target, reader: Reader): SQL => {

@@ -1,26 +1,27 @@
 // What the filters of specification 3 mean in SQL. Names of fields choose from what the dataset declares and values are
 // bound: nothing of a filter is part of a statement's text.
+
 import { dayIn } from '@gemba/domain/core/calendarDay'
 import {
   type ConditionOperator,
   type FilterOf,
   type FilterValue,
   filterTypes,
-  relativeOperators,
   type SingleFilter,
 } from '@gemba/domain/datasets/filter.schema'
 import { relativeDays } from '@gemba/domain/datasets/relativeDays'
+import { relativeTime } from '@gemba/domain/datasets/relativeTime'
 import { type SQL, sql } from 'drizzle-orm'
+import { isUuid } from '../isUuid.ts'
 import { choiceLabels } from './choiceLabels.ts'
 import type { Dimension, Reader } from './dataset.ts'
-import { beginningOf, type WallRange } from './dateLevels.ts'
-import { ofWall, rangeOf, wallOf, within } from './storedRange.ts'
+import type { WallRange } from './dateLevels.ts'
+import { ofWall, rangeOf, within, withinAny } from './storedRange.ts'
 import { refuseAt, type Target } from './target.ts'
 
 export type Asking = { reader: Reader; now: Date }
 export type Grouping = Extract<Target, { kind: 'dimension' }>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const never = sql`false`
 
 export const all = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`
@@ -106,9 +107,9 @@ const isAmong = (
   isOne: (given: readonly FilterValue[]) => SQL,
 ): SQL => {
   if (operator === 'All') return sql`true`
-  const given = values.filter(one => one !== null)
+  const given = [...new Set(values)].filter(one => one !== null)
   const oneOf = sql`coalesce(${isOne(given)}, false)`
-  const isIn = values.length > given.length ? sql`(${value} is null or ${oneOf})` : oneOf
+  const isIn = values.includes(null) ? sql`(${value} is null or ${oneOf})` : oneOf
   return operator === 'In' ? isIn : sql`not ${isIn}`
 }
 
@@ -123,7 +124,7 @@ const isOneOf = (target: Grouping, values: readonly FilterValue[], asking: Askin
   if (type === 'yesNo') return any([true, false].filter(one => values.includes(one)).map(one => sql`${value} = ${one}`))
   const texts = values.map(String)
   if (!dimension.isId) return sql`${value} = any(${sql.param(texts)}::text[])`
-  return sql`${value} = any(${sql.param(texts.filter(text => uuid.test(text)))}::uuid[])`
+  return sql`${value} = any(${sql.param(texts.filter(text => isUuid(text)))}::uuid[])`
 }
 
 const numberOf = (value: FilterValue, path: string): number => {
@@ -210,30 +211,13 @@ const inDays = ({ dimension }: Grouping, { from, to }: WallRange, asking: Asking
   return within(dimension, ofWall(dimension, { from: `${from}T00:00`, to: `${to}T00:00` }, asking.reader))
 }
 
-// So many are looked up in a list, after the days between the first and the last were found in an index.
+/** So many are each looked up in an index. */
 const fewRanges = 20
 
-const inRanges = (
-  { level, dimension }: Grouping,
-  values: readonly FilterValue[],
-  asking: Asking,
-  path: string,
-): SQL => {
-  if (!level || values.length <= fewRanges)
-    return any(values.map(value => within(dimension, rangeOf(dimension, value, asking.reader, path))))
-  const ranges = values.map(value => wallOf(value, asking.reader, path))
-  const from = ranges.map(range => range.from).sort()[0] ?? ''
-  const to =
-    ranges
-      .map(range => range.to)
-      .sort()
-      .at(-1) ?? ''
-  const beginnings = sql.param(ranges.map(range => range.from))
-  return all([
-    within(dimension, ofWall(dimension, { from, to }, asking.reader)),
-    sql`${beginningOf(level, wallClock(dimension, asking.reader))} = any(${beginnings}::timestamp[])`,
-  ])
-}
+const inRanges = ({ dimension }: Grouping, values: readonly FilterValue[], { reader }: Asking, path: string): SQL =>
+  values.length <= fewRanges
+    ? any(values.map(value => within(dimension, rangeOf(dimension, value, reader, path))))
+    : withinAny(dimension, values, reader, path)
 
 /** What the wall of the reader shows at a moment, or at the beginning of a day. */
 export const wallClock = ({ type, value }: Dimension, { zone }: Reader): SQL =>
@@ -267,20 +251,14 @@ const comparedDate = (
   }
 }
 
-const minutes = { 7: 1, 8: 60 } as const
-
 const inTime = (
-  { operator, timeUnitsCount, timeUnitType }: FilterOf<'relativeTime'>,
+  filter: FilterOf<'relativeTime'>,
   { dimension: { type, value } }: Grouping,
-  { now }: Asking,
+  { now, reader }: Asking,
   path: string,
 ): SQL => {
   if (type !== 'moment') throw refuseAt(path, 'datasets:noDate')
-  const unit = minutes[timeUnitType] * 60_000
-  const at = now.getTime()
+  const { from, to } = relativeTime(filter, reader.zone, now)
   const moment = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
-  const between = (from: number, to: number) => sql`(${value} >= ${moment(from)} and ${value} < ${moment(to)})`
-  if (operator === relativeOperators.inThis) return between(at - (at % unit), at - (at % unit) + unit)
-  const span = unit * timeUnitsCount
-  return operator === relativeOperators.inLast ? between(at - span, at) : between(at, at + span)
+  return sql`(${value} >= ${moment(from)} and ${value} < ${moment(to)})`
 }

@@ -25,7 +25,7 @@ export type Reports = {
   ask: <R extends Row>(actor: Asker, statement: SQL, of: Pick<Dataset, 'audited' | 'version'>) => Promise<Answered<R>>
 }
 
-/** `at`: when the rows were read. */
+/** `at`: when the rows were as they are; those that are kept are looked after at each question. */
 export type Answered<R extends Row> = { rows: readonly R[]; at: Date }
 
 /** query_canceled */
@@ -41,7 +41,7 @@ const minute = 60_000
 export const openReports = (db: Database, processes: number, timeLimitSeconds = 20): Reports => {
   const places = reportConnections(requestConnections(processes))
   const inTurn = createTurns(places, { perCompany: Math.max(1, places - 1) })
-  const kept = createRecent<Answered<Row>>(mostKept)
+  const kept = createRecent<readonly Row[]>(mostKept)
   const read = <T>({ id: userId, customer }: Asker, work: (tx: Tx) => Promise<T>) =>
     inTurn({ customerId: customer.id, userId }, () =>
       transact(
@@ -60,11 +60,12 @@ export const openReports = (db: Database, processes: number, timeLimitSeconds = 
   ): Promise<Answered<Row>> =>
     read(actor, async tx => {
       const key = audited ? keyOf(tx, actor, statement, await versionOf(tx, version)) : undefined
+      const at = new Date()
       const known = key && kept.get(key)
-      if (known) return known
-      const answered = { rows: (await tx.execute<Row>(statement)).rows, at: new Date() }
-      if (key) kept.set(key, answered, bytesOfLetter * JSON.stringify(answered.rows).length)
-      return answered
+      if (known) return { rows: known, at }
+      const { rows } = await tx.execute<Row>(statement)
+      if (key) kept.set(key, rows, bytesOfLetter * JSON.stringify(rows).length)
+      return { rows, at }
     }).catch(error => {
       throw codeOf(error) === tookTooLong ? refuse('invalid-input', { message: 'datasets:tookTooLong' }) : error
     })
