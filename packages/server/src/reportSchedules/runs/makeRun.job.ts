@@ -21,7 +21,7 @@ import { fileOf } from '../files/makeFile.ts'
 import { type ReportDeliveryRow, reportDeliveries } from '../public/reportSchedules.table.ts'
 import { makeRun } from './makeRun.ts'
 import { type ReportMail, reportMailType } from './reportMail.ts'
-import { type BegunRun, beginDelivery, beginRun, endRun, failRun, touchRun } from './runSteps.ts'
+import { type BegunRun, beginDelivery, beginRun, endRun, failRun, isGoingOn, touchRun } from './runSteps.ts'
 import { stillMeant } from './stillMeant.ts'
 
 /** Larger files are refused by mail servers. */
@@ -75,8 +75,9 @@ const deliver = async (
   const now = await inCompany(async tx => {
     const found = await beginDelivery(tx, begun, id)
     if (!found) return undefined
-    const report = await reportOf(tx, datasets, { ...begun, schedule: found.schedule })
-    return { ...found, report, still: await stillMeant(tx, begun, found) }
+    const still = await stillMeant(tx, begun, found)
+    if (still.withheld !== null && !(await isGoingOn(tx))) return undefined
+    return { ...found, still, report: await reportOf(tx, datasets, { ...begun, schedule: found.schedule }) }
   })
   if (!now) return
   const { delivery, schedule, still, report } = now

@@ -1,6 +1,7 @@
 // The steps of a run, each in a transaction of its own. Its row is locked, so of two nodes that work on it one is first.
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
+import { currentCustomer } from '../../platform/database/tenancy.ts'
 import { nameOf } from '../../platform/http/actor.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { loadActor } from '../../users/public/loadActor.ts'
@@ -26,7 +27,7 @@ export type BegunRun = ReportRunRow & {
 }
 
 /** A company that is suspended has its runs made when it goes on. */
-const isActive = sql`not exists (select 1 from customers c where c.id = ${reportRuns.customerId} and c.suspended_at is not null)`
+const isActive = sql`not exists (select 1 from customers c where c.id = ${currentCustomer} and c.suspended_at is not null)`
 
 /** Begins a try: who is meant is written down, and who of them still waits. Undefined where nothing is left to do. */
 export const beginRun = async (tx: Tx, id: string): Promise<BegunRun | undefined> => {
@@ -94,6 +95,12 @@ export const beginDelivery = async (tx: Tx, { id, scheduleId }: ReportRunRow, de
   return begun
 }
 
+/** Whether the company goes on: of one that is suspended, nobody can be looked up. */
+export const isGoingOn = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ active: boolean }>(sql`select ${isActive} as active`)
+  return rows[0]?.active === true
+}
+
 /** Ends a run that could not even be begun, for good; its owner is told. */
 export const failRun = async (tx: Tx, id: string): Promise<void> => {
   const [run] = await tx
@@ -109,7 +116,8 @@ export const failRun = async (tx: Tx, id: string): Promise<void> => {
 
 /**
  * Says what the run came to, when everyone who is meant has what they get; `giveUp`: whoever of this try still waits did not
- * get it. Whom someone wants it sent to again meanwhile, the job of that sends it to. The owner is told of failures.
+ * get it. Whom someone wants it sent to again meanwhile, the job of that sends it to. The owner is told of failures. Who of a
+ * suspended company waits goes on waiting.
  */
 export const endRun = async (
   tx: Tx,
@@ -120,7 +128,7 @@ export const endRun = async (
     await tx
       .update(reportDeliveries)
       .set({ state: 'failed', reason: null })
-      .where(and(inArray(reportDeliveries.id, idsOf(waiting)), eq(reportDeliveries.state, 'waiting')))
+      .where(and(inArray(reportDeliveries.id, idsOf(waiting)), eq(reportDeliveries.state, 'waiting'), isActive))
   const counted = await tx
     .select({ state: reportDeliveries.state, count: count() })
     .from(reportDeliveries)
