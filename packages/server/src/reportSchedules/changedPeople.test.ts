@@ -1,9 +1,11 @@
 // People who left, lost their place in a schedule, or whose company was suspended while its reports were made.
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
+import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { noon, reportingIn } from './reportSchedules.builder.ts'
+import { findMeant, mostPeople, nobodyNamed } from './runs/findMeant.ts'
 
 const server = await testServer()
 const { signedIn, customer, runtime, database } = server
@@ -52,3 +54,28 @@ for (const isLast of [false, true])
     expect((await mailsOf(run.id)).map(({ state }) => state)).toEqual(['queued', 'queued'])
     expect((await runsOf(schedule.id))[0]?.state).toBe('sent')
   })
+
+test('people who left, or can get no e-mail, take no one’s place', async () => {
+  const { rows: roles } = await database.query(
+    `insert into roles (customer_id, name, permissions) values ($1, 'crowd', '{}') returning id`,
+    [customer.id],
+  )
+  const addCrowd = (name: string, count: number, { active, email }: { active: boolean; email: boolean }) =>
+    database.query(
+      `with added as (insert into users (customer_id, id, username, first_name, last_name, active, email)
+          select $1, gen_random_uuid(), $3 || n, 'Crowd', $3 || n, $5,
+            case when $6 then $3 || n || '@nordwerk.example' end from generate_series(1, $4::int) n returning id)
+        insert into user_roles (customer_id, user_id, role_id) select $1, id, $2 from added`,
+      [customer.id, roles[0].id, name, count, active, email],
+    )
+  await addCrowd('a-left', mostPeople, { active: false, email: true })
+  await addCrowd('b-unreachable', mostPeople - 10, { active: true, email: false })
+  await addCrowd('c-there', 20, { active: true, email: true })
+  const meant = await transact(runtime.db, { customerId: customer.id }, tx =>
+    findMeant(tx, { ...nobodyNamed, roleIds: [roles[0].id] }, { outside: false }),
+  )
+  const countOf = (wanted: string | null) => meant.filter(({ withheld }) => withheld === wanted).length
+  expect([countOf(null), countOf('noAddress'), countOf('deactivated')]).toEqual([20, mostPeople - 20, 0])
+  expect(meant.at(-1)).toMatchObject({ withheld: 'tooMany', beyond: 10 })
+  expect(meant.map(({ name }) => name).slice(-22, -20)).toEqual(['Crowd b-unreachable9', 'Crowd c-there1'])
+})

@@ -5,7 +5,10 @@ import type { Tx } from '../../platform/database/database.ts'
 import { personName } from '../../users/public/person.ts'
 import type { ReportScheduleRow } from '../public/reportSchedules.table.ts'
 
-/** People who get one report at most; whoever comes later by name gets none, and is counted. */
+/**
+ * People who get one report at most. Those who can get e-mails come first, and who left last; of the others, whoever comes later
+ * by name gets none, and is counted.
+ */
 export const mostPeople = 500
 
 /** `beyond`: of those who are too many, how many they are; they have no names */
@@ -22,7 +25,7 @@ export type Named = Pick<ReportScheduleRow, 'userIds' | 'groupIds' | 'roleIds' |
 
 export const nobodyNamed: Named = { userIds: [], groupIds: [], roleIds: [], addresses: [] }
 
-type Person = { id: string; name: string; address: string; active: boolean; allows: boolean; total: number }
+type Person = { id: string; name: string; address: string; active: boolean; allows: boolean; members: number }
 
 const list = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
@@ -44,16 +47,22 @@ export const findMeant = async (
   const named = peopleNamed({ userIds: list(userIds), groupIds: list(groupIds), roleIds: list(roleIds) })
   const [{ rows }, { rows: members }] = await Promise.all([
     tx.execute<Person>(sql`
-      select u.id, ${personName('u')} as name, coalesce(u.email, '') as address, u.active,
-        coalesce(u.preferences ->> 'allowEmails', 'true') <> 'false' as allows,
-        (count(*) over ())::int as total
-      from users u where u.id in (${named}) order by u.last_name, u.first_name, u.username
-      limit ${mostPeople}`),
+      with people as (
+        select u.id, ${personName('u')} as name, coalesce(u.email, '') as address, u.active,
+          coalesce(u.preferences ->> 'allowEmails', 'true') <> 'false' as allows,
+          row_number() over (order by u.last_name, u.first_name, u.username) as place
+        from users u where u.id in (${named}))
+      select id, name, address, active, allows, members
+      from (
+        select *, (count(*) filter (where active) over ())::int as members from people
+        order by active desc, (address <> '' and allows) desc, place limit ${mostPeople}) first
+      order by place`),
     tx.execute<{ address: string }>(sql`
       select lower(u.email) as address from users u where lower(u.email) = any(${sql.param([...addresses])}::text[])`),
   ])
   const known = new Set(members.map(({ address }) => address))
-  const beyond = (rows[0]?.total ?? 0) - rows.length
+  // Who left is not one too many.
+  const beyond = (rows[0]?.members ?? 0) - rows.filter(({ active }) => active).length
   return [
     ...rows.map(({ id, name, address, ...person }) => ({
       ...{ userId: id, name, address },
