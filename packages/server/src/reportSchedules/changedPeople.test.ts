@@ -1,20 +1,28 @@
 // People who left, lost their place in a schedule, or whose company was suspended while its reports were made.
+import {
+  listReportRuns,
+  retryReportRun,
+  updateReportSchedule,
+} from '@gemba/domain/reportSchedules/reportSchedules.endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { buildChecklist } from '../checklists/checklists.builder.ts'
 import { transact } from '../platform/database/transact.ts'
 import { buildSubmission } from '../submissions/submissions.builder.ts'
 import { type TestUser, testServer } from '../testing/testServer.ts'
 import { noon, reportingIn } from './reportSchedules.builder.ts'
+import { everyMorning } from './reportSchedules.samples.ts'
 import { findMeant, mostPeople, nobodyNamed } from './runs/findMeant.ts'
 
 const server = await testServer()
-const { signedIn, customer, runtime, database } = server
+const { signedIn, as, customer, runtime, database } = server
 let owner: TestUser
 const { planned, watch, make, runsOf, mailsOf } = reportingIn(server, () => owner)
 
 const withMail = (name: string) => signedIn(['checklist administrator'], { email: `${name}@nordwerk.example` })
 const suspend = (at: Date | null) =>
   database.query('update customers set suspended_at = $2 where id = $1', [customer.id, at])
+const outcomesOf = async (runId: string) =>
+  (await mailsOf(runId)).map(({ address, state, reason }) => [address, state, reason])
 /** Lets something happen at the moment in which the first file is stored. */
 const atFirstFile = (happen: () => Promise<unknown>) => {
   const { write } = runtime.files
@@ -54,6 +62,35 @@ for (const isLast of [false, true])
     expect((await mailsOf(run.id)).map(({ state }) => state)).toEqual(['queued', 'queued'])
     expect((await runsOf(schedule.id))[0]?.state).toBe('sent')
   })
+
+test('someone who is no longer named by the schedule gets nothing, also when it is sent again', async () => {
+  const [kept, removed, moved] = [await withMail('kept'), await withMail('removed'), await withMail('moved')]
+  const { rows: groups } = await database.query(
+    `insert into groups (customer_id, name) values ($1, 'Night shift') returning id`,
+    [customer.id],
+  )
+  const groupId = groups[0].id
+  await database.query('insert into group_members (customer_id, group_id, user_id) values ($1, $2, $3)', [
+    ...[customer.id, groupId, moved.id],
+  ])
+  const { schedule, run } = await planned([kept.id, removed.id], { groupIds: [groupId] })
+  const { write } = runtime.files
+  runtime.files.write = () => Promise.reject(new Error('the store is full'))
+  await expect(make(run.id, true)).rejects.toThrow('the store is full')
+  runtime.files.write = write
+  const body = { ...everyMorning([kept.id]), groupIds: [groupId], version: schedule.version }
+  await as(owner).call(updateReportSchedule, { params: { id: schedule.id }, body })
+  await database.query('delete from group_members where user_id = $1', [moved.id])
+  await as(owner).call(retryReportRun, { params: { id: run.id } })
+  await make(run.id)
+  expect(await outcomesOf(run.id)).toEqual([
+    ['kept@nordwerk.example', 'queued', null],
+    ['moved@nordwerk.example', 'withheld', 'removed'],
+    ['removed@nordwerk.example', 'withheld', 'removed'],
+  ])
+  const { runs } = await as(owner).call(listReportRuns, { query: { id: run.id } })
+  expect(runs[0]).toMatchObject({ state: 'sending', recipients: 3 })
+})
 
 test('people who left, or can get no e-mail, take no one’s place', async () => {
   const { rows: roles } = await database.query(

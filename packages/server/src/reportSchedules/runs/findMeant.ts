@@ -35,16 +35,25 @@ export const peopleNamed = (s: { userIds: unknown; groupIds: unknown; roleIds: u
   union select m.user_id from group_members m where m.group_id = any(${s.groupIds})
   union select h.user_id from user_roles h where h.role_id = any(${s.roleIds})`
 
+const peopleOf = ({ userIds, groupIds, roleIds }: Omit<Named, 'addresses'>) =>
+  peopleNamed({ userIds: list(userIds), groupIds: list(groupIds), roleIds: list(roleIds) })
+
+/** Whether a person is one of those whom it names. */
+export const isNamed = async (tx: Tx, userId: string, by: Omit<Named, 'addresses'>): Promise<boolean> => {
+  const { rows } = await tx.execute<{ named: boolean }>(sql`select ${userId}::uuid in (${peopleOf(by)}) as named`)
+  return rows[0]?.named === true
+}
+
 /**
  * Everyone whom it means, each once, people by name and then addresses; of those who are too many only their number. `outside`: whether the company
  * allows addresses.
  */
 export const findMeant = async (
   tx: Tx,
-  { userIds, groupIds, roleIds, addresses }: Named,
+  { addresses, ...people }: Named,
   { outside }: { outside: boolean },
 ): Promise<Meant[]> => {
-  const named = peopleNamed({ userIds: list(userIds), groupIds: list(groupIds), roleIds: list(roleIds) })
+  const named = peopleOf(people)
   const [{ rows }, { rows: members }] = await Promise.all([
     tx.execute<Person>(sql`
       with people as (

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { loadActor } from '../../users/public/loadActor.ts'
 import type { ReportDeliveryRow, ReportRunRow, ReportScheduleRow } from '../public/reportSchedules.table.ts'
 import { mayOwn } from '../reportSchedules.policy.ts'
-import { findMeant, nobodyNamed } from './findMeant.ts'
+import { findMeant, isNamed, nobodyNamed } from './findMeant.ts'
 
 /** The reason of a delivery that waits because someone wants it sent again: a paused schedule sends it all the same. */
 export const askedAgain = 'again'
@@ -23,15 +23,16 @@ export const stillMeant = async (
   if (schedule.paused && !run.testOf && delivery.reason !== askedAgain) return { withheld: 'paused' }
   return delivery.userId === null
     ? outsideStill(tx, run, schedule, delivery.address)
-    : personStill(tx, delivery.userId, run.testOf !== null)
+    : personStill(tx, delivery.userId, run.testOf === null ? schedule : null)
 }
 
-const personStill = async (tx: Tx, userId: string, isTest: boolean): Promise<Still> => {
+/** `schedule`: of which time it is; null for a test, which goes to who asked for it. */
+const personStill = async (tx: Tx, userId: string, schedule: ReportScheduleRow | null): Promise<Still> => {
   const actor = await loadActor(tx, userId)
   if (!actor) return { withheld: 'deactivated' }
+  if (schedule && !(await isNamed(tx, userId, schedule))) return { withheld: 'removed' }
   if (!actor.email) return { withheld: 'noAddress' }
-  // A test goes to who asked for it.
-  if (!isTest && actor.preferences.allowEmails === false) return { withheld: 'optedOut' }
+  if (schedule && actor.preferences.allowEmails === false) return { withheld: 'optedOut' }
   return { withheld: null, actor, address: actor.email }
 }
 
