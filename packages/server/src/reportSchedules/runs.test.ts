@@ -15,7 +15,7 @@ import { type TestUser, testServer } from '../testing/testServer.ts'
 import { removeReportFilesJob } from './removeFiles.job.ts'
 import { removeReportRunsJob } from './removeRuns.job.ts'
 import { buildThreeRuns, dailyAt, noon, reportingIn } from './reportSchedules.builder.ts'
-import { noteMailFailure } from './runs/noteFailure.ts'
+import { noteMailFailures } from './runs/noteFailure.ts'
 import { reportMail } from './runs/reportMail.ts'
 
 const server = await testServer()
@@ -83,7 +83,7 @@ describe('a run', () => {
     await database.query(`update mails set status = 'sent' where id = $1`, [one?.id])
     await database.query(`update mails set status = 'failed', reason = '550 mailbox unknown' where id = $1`, [two?.id])
     await database.query(`update mail_recipients set status = 'failed' where mail_id = $1`, [two?.id])
-    await transact(runtime.db, { customerId: customer.id }, tx => noteMailFailure(tx, run.id))
+    await transact(runtime.db, { customerId: customer.id }, tx => noteMailFailures(tx, run.id))
     const { runs } = await as(admin).call(listReportRuns, { query: { scheduleId: schedule.id } })
     expect(runs[0]).toMatchObject({
       ...{ state: 'partly', sent: 1, recipients: 2, can: { retry: true } },

@@ -1,9 +1,9 @@
 import { reportNotSent } from '@gemba/domain/reportSchedules/reportSchedules.notifications'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { notify } from '../../inbox/public/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { findHolders } from '../../users/public/findHolders.ts'
-import type { ReportScheduleRow } from '../public/reportSchedules.table.ts'
+import { type ReportScheduleRow, reportRuns } from '../public/reportSchedules.table.ts'
 
 type Schedule = Pick<ReportScheduleRow, 'id' | 'type' | 'name' | 'ownerId'>
 
@@ -14,8 +14,18 @@ export const notifyOwner = async (tx: Tx, { id, type, name, ownerId }: Schedule,
   await notify(tx, told, reportNotSent, { scheduleId: id, type, name, failed })
 }
 
-/** The mail server refused an e-mail of a run for good: its owner is told when the run has no other that may still fail. */
-export const noteMailFailure = async (tx: Tx, runId: string): Promise<void> => {
+/**
+ * An e-mail of a run is concluded, or the run itself is: the owner is told of those that the mail server refused for good when
+ * there is no other that may still fail.
+ */
+export const noteMailFailures = async (tx: Tx, runId: string): Promise<void> => {
+  // Held, so that of two that conclude at the same moment the second one sees what became of the first.
+  const [run] = await tx
+    .select({ state: reportRuns.state })
+    .from(reportRuns)
+    .where(eq(reportRuns.id, runId))
+    .for('no key update')
+  if (run?.state !== 'sent') return
   const { rows } = await tx.execute<Schedule & { open: number; failed: number }>(sql`
     select s.id, s.type, s.name, s.owner_id as "ownerId",
       (count(*) filter (where m.status = 'queued'))::int as open, (count(*) filter (where m.status = 'failed'))::int as failed
@@ -24,5 +34,5 @@ export const noteMailFailure = async (tx: Tx, runId: string): Promise<void> => {
     join mails m on m.customer_id = d.customer_id and m.id = d.mail_id
     where r.id = ${runId} and r.test_of is null group by s.customer_id, s.id`)
   const [found] = rows
-  if (found && found.open === 0) await notifyOwner(tx, found, found.failed)
+  if (found && found.open === 0 && found.failed > 0) await notifyOwner(tx, found, found.failed)
 }

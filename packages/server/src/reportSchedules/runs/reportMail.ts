@@ -10,7 +10,7 @@ import { phrase } from '../../platform/phrases.ts'
 import { minuteIn } from '../../platform/zone.ts'
 import { mediaTypes } from '../files/makeFile.ts'
 import { reportDeliveries } from '../public/reportSchedules.table.ts'
-import { noteMailFailure } from './noteFailure.ts'
+import { noteMailFailures } from './noteFailure.ts'
 
 /** What an e-mail with a report says; figures are in its file. */
 export type ReportMail = {
@@ -70,9 +70,9 @@ export const reportMail: MailKind<ReportMail> = {
     const what = phrase(locale, 'reportSchedules:mail.cause')
     return [{ what, name, page: { address, opensWith: 'Reporting Scheduler Review' } }]
   },
-  concluded: async (tx, { data, status }) => {
+  concluded: async (tx, { data }) => {
     announce(tx, { topic: 'mails' })
-    if (status === 'failed') await noteMailFailure(tx, (data as ReportMail).runId)
+    await noteMailFailures(tx, (data as ReportMail).runId)
   },
   attached: async (tx, { data }) => {
     const { file, runId } = data as ReportMail

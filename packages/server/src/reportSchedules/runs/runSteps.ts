@@ -14,7 +14,7 @@ import {
   reportSchedules,
 } from '../public/reportSchedules.table.ts'
 import { findMeant, type Meant } from './findMeant.ts'
-import { notifyOwner } from './noteFailure.ts'
+import { noteMailFailures, notifyOwner } from './noteFailure.ts'
 
 /** Of a run that is not made yet. */
 export const isOpenRun = inArray(reportRuns.state, ['queued', 'rendering'])
@@ -144,7 +144,9 @@ export const endRun = async (
     .where(and(eq(reportRuns.id, id), isOpenRun))
     .returning({ id: reportRuns.id })
   for (const topic of ['report-runs', 'report-schedules'] as const) announce(tx, { topic })
-  if (ended.length > 0 && failed > 0 && !testOf) await notifyOwner(tx, schedule, sent > 0 ? failed : 0)
+  if (ended.length === 0 || testOf) return
+  if (failed > 0) await notifyOwner(tx, schedule, sent > 0 ? failed : 0)
+  await noteMailFailures(tx, id)
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
