@@ -275,6 +275,61 @@ test('the process of one question has a control chart and its capability', async
   await expect(capability.locator('dl div').filter({ hasText: /^Ppk/ }).locator('dd')).toHaveText(/^\d\.\d+$/)
 })
 
+test('the menu of a mark opens by a right click and by keys, and Escape gives the focus back', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const frame = await choose(page, inspections)
+  const filters = frame.getByRole('button', { name: /^Remove filter/ })
+
+  await test.step('a right click on a bar opens it there, with the records of that bar', async () => {
+    const machines = visual(frame, 'By machine')
+    const bar = machines.locator('path[fill="#85918c"]').first()
+    // What is pointed at comes to the front, and is no longer the first one.
+    const { x, y, width, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    const menu = machines.getByRole('menu', { name: 'More for By machine' })
+    await expect(menu.getByRole('menuitem')).toHaveText(['Show as table', 'Export data', 'Show records'])
+    expect(await menu.boundingBox()).toMatchObject(at)
+    await menu.getByRole('menuitem', { name: 'Show records' }).click()
+    await expect(frame.getByText(/^Records: By machine › ./)).toBeVisible()
+    await expect(filters).toHaveCount(0)
+    await frame.getByRole('button', { name: 'Back' }).click()
+  })
+
+  await test.step('keys open it at the mark that they have reached', async () => {
+    const weeks = visual(frame, 'First-pass yield per week')
+    const menu = weeks.getByRole('menu')
+    const chart = weeks.getByRole('application')
+    await chart.focus()
+    await chart.press('ArrowRight')
+    await page.keyboard.press('Shift+F10')
+    await expect(menu.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(chart).toBeFocused()
+    await page.keyboard.press('ContextMenu')
+    await page.keyboard.press('ArrowUp')
+    await expect(menu.getByRole('menuitem', { name: /^Drill down into W/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('heading', { name: /^First-pass yield per week › W/ })).toBeVisible()
+  })
+
+  await test.step('so does a row of a table, and a right click elsewhere closes it', async () => {
+    const table = frame.getByRole('region', { name: 'By part and machine' })
+    const part = table.getByRole('row').nth(1).getByRole('button')
+    await part.focus()
+    await page.keyboard.press('Shift+F10')
+    await expect(table.getByRole('menuitem', { name: 'Export data' })).toBeFocused()
+    await visual(frame, 'By part').getByRole('heading').click({ button: 'right' })
+    await expect(table.getByRole('menu')).toHaveCount(0)
+    const menu = visual(frame, 'By part').getByRole('menu')
+    await expect(menu).toBeVisible()
+    expect(await findViolations(frame, 'structure')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  })
+})
+
 test('a token that has ended is renewed, and the report stays as it was', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   const frame = await choose(page, inspections)

@@ -14,7 +14,7 @@ const parts = ['bands'] as const
 const share = { kind: 'measure', id: '', label: '', format: 'share' } as const
 
 /** A control chart of what is counted: the share of failing ones (p), or so many of something on each (u), by group. */
-export const AttributeChartVisual = ({ page, visual, data, figures, title }: ChartVisualProps) => {
+export const AttributeChartVisual = ({ page, visual, data, figures, title, mean }: ChartVisualProps) => {
   const { session, reading, isRtl } = useFrame()
   const { words } = reading
   const kind = visual.type === 'uChart' ? 'u' : 'p'
@@ -37,13 +37,16 @@ export const AttributeChartVisual = ({ page, visual, data, figures, title }: Cha
     if (!charts) tellDrawn()
   }, [charts])
   if (!charts) return <p className={classes.note}>{words('countAndSize')}</p>
-  const toggle = (at: number) => {
+  const selectionAt = (at: number) => {
     const group = plot.groups[at]
-    if (!group) return
+    return group && selectionOf({ page: page.name, visual: visual.name, data, words }, plot, [group])
+  }
+  const toggle = (at: number) => {
+    const next = selectionAt(at)
+    if (!next) return
     const { selection } = session.shown.narrowing
-    const isChosen = selection?.visual === visual.name && selection.keys[0] === group.key
-    const place = { page: page.name, visual: visual.name, data, words }
-    session.choices.select(page, visual, isChosen ? undefined : selectionOf(place, plot, [group]))
+    const isChosen = selection?.visual === visual.name && selection.keys[0] === next.keys[0]
+    session.choices.select(page, visual, isChosen ? undefined : next)
   }
   const { points, signals } = charts.main
   const marks = plot.groups.map(({ label }, at) => {
@@ -57,7 +60,7 @@ export const AttributeChartVisual = ({ page, visual, data, figures, title }: Cha
           ? words('signalsOfPoints', { count: signals.length, points: points.length })
           : words('stablePoints', { points: points.length })}
       </p>
-      <Chart title={title} marks={marks} draw={draw} parts={parts} toggle={toggle} />
+      <Chart title={title} marks={marks} draw={draw} parts={parts} toggle={toggle} mean={at => mean(selectionAt(at))} />
     </div>
   )
 }

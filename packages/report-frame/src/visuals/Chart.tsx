@@ -7,6 +7,7 @@ import { useTheme } from '../look/theme.ts'
 import { useFrame } from '../page/frameContext.ts'
 import { useTellDrawn } from '../page/useDrawing.ts'
 import classes from './Chart.module.css'
+import { isMenuKey } from './menuKey.ts'
 
 type ChartProps = {
   title: string
@@ -18,6 +19,8 @@ type ChartProps = {
   parts?: readonly Part[]
   /** a mark was clicked; `isFurther`: besides those that are chosen */
   toggle: (at: number, isFurther: boolean) => void
+  /** the menu is asked for at a mark */
+  mean?: ((at: number) => void) | undefined
 }
 
 const noParts: readonly Part[] = []
@@ -26,7 +29,7 @@ const step = 20
 const rounded = (width: number) => Math.max(step, Math.round(width / step) * step)
 
 /** A chart whose marks are clicked, or reached by arrows and chosen by Enter, and said to screen readers. */
-export const Chart = ({ title, marks, draw, parts = noParts, toggle }: ChartProps) => {
+export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: ChartProps) => {
   const { reading, isRtl } = useFrame()
   const { words } = reading
   const theme = useTheme()
@@ -34,6 +37,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle }: ChartProp
   const [drawing, setDrawing] = useState<Drawing>()
   const [width, setWidth] = useState(0)
   const clicked = useEffectEvent(toggle)
+  const meant = useEffectEvent((at: number) => mean?.(at))
   const drawn = useEffectEvent(useTellDrawn())
 
   useEffect(() => {
@@ -55,6 +59,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle }: ChartProp
       made.on('click', ({ dataIndex, event }) =>
         clicked(dataIndex, Boolean((event?.event as MouseEvent | undefined)?.ctrlKey)),
       )
+      made.on('contextmenu', ({ dataIndex }) => meant(dataIndex))
       made.on('finished', () => drawn())
       observer.observe(element.current)
       setWidth(rounded(element.current.clientWidth))
@@ -84,6 +89,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle }: ChartProp
     const sideways = isRtl ? -1 : 1
     const steps: Record<string, number> = { ArrowRight: sideways, ArrowLeft: -sideways, ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
+    if (isMenuKey(event) && cursor >= 0) mean?.(cursor)
     if (step) point((Math.max(cursor, step < 0 ? 0 : -1) + step + marks.length) % marks.length)
     else if (event.key === 'Enter' || event.key === ' ') toggle(Math.max(0, cursor), event.ctrlKey)
     else return

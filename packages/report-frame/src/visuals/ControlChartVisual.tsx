@@ -6,7 +6,7 @@ import { useTellDrawn } from '../page/useDrawing.ts'
 import { controlChartOf } from '../process/controlChartOf.ts'
 import { controlOption } from '../process/controlOption.ts'
 import { processOf } from '../process/subgroups.ts'
-import { groupFilter, targetOf } from '../session/filtering.ts'
+import { groupFilter, type Selection, targetOf } from '../session/filtering.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartVisualProps } from './ChartVisual.tsx'
 import classes from './ControlChartVisual.module.css'
@@ -14,7 +14,7 @@ import classes from './ControlChartVisual.module.css'
 const parts = ['bands'] as const
 
 /** The control chart of one question, a point for each run. A click on a point shows its run in the other visuals. */
-export const ControlChartVisual = ({ page, visual, data, figures, title }: ChartVisualProps) => {
+export const ControlChartVisual = ({ page, visual, data, figures, title, mean }: ChartVisualProps) => {
   const { session, reading, isRtl } = useFrame()
   const { words } = reading
   const { points, isOneQuestion } = useMemo(() => processOf(figures), [figures])
@@ -34,21 +34,22 @@ export const ControlChartVisual = ({ page, visual, data, figures, title }: Chart
   }, [charts])
   if (!charts) return <p className={classes.note}>{words('chooseOne')}</p>
   const count = charts.main.signals.length + (charts.spread?.signals.length ?? 0)
-  const toggle = (at: number) => {
+  const selectionAt = (at: number): Selection | undefined => {
     const point = points[at]
-    if (!point) return
-    const keys = [String(point.submission)]
-    const { selection } = session.shown.narrowing
-    const isChosen = selection?.visual === visual.name && selection.keys[0] === keys[0]
+    if (!point) return undefined
     const column = { field: 'submission' }
     const filters = [groupFilter(data.dataset, column, [point.submission])]
     const identity = [{ target: targetOf(data.dataset, column), equals: point.submission }]
     const place = { page: page.name, visual: visual.name }
-    session.choices.select(
-      page,
-      visual,
-      isChosen ? undefined : { ...place, label: point.label, keys, filters, points: [{ identity, values: [] }] },
-    )
+    const keys = [String(point.submission)]
+    return { ...place, label: point.label, keys, filters, points: [{ identity, values: [] }] }
+  }
+  const toggle = (at: number) => {
+    const next = selectionAt(at)
+    if (!next) return
+    const { selection } = session.shown.narrowing
+    const isChosen = selection?.visual === visual.name && selection.keys[0] === next.keys[0]
+    session.choices.select(page, visual, isChosen ? undefined : next)
   }
   const marks = points.map(({ label, subgroup }) => `${label}: ${words('mean')} ${numberText(subgroup.mean, reading)}`)
   return (
@@ -56,7 +57,7 @@ export const ControlChartVisual = ({ page, visual, data, figures, title }: Chart
       <p className={classes.says}>
         {count > 0 ? words('signals', { count, points: points.length }) : words('stable', { points: points.length })}
       </p>
-      <Chart title={title} marks={marks} draw={draw} parts={parts} toggle={toggle} />
+      <Chart title={title} marks={marks} draw={draw} parts={parts} toggle={toggle} mean={at => mean(selectionAt(at))} />
     </div>
   )
 }

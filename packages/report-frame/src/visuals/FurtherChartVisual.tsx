@@ -2,14 +2,14 @@ import type { FurtherType } from '@gemba/domain/reports/report.schema'
 import { useCallback, useMemo } from 'react'
 import { drawingOf } from '../charts/further/drawingOf.ts'
 import type { Palette } from '../charts/palette.ts'
-import { plotOf, selectionOf } from '../format/figures.ts'
+import { type Plot, plotOf, selectionOf } from '../format/figures.ts'
 import { numberText } from '../format/formats.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartVisualProps } from './ChartVisual.tsx'
 
 /** One of the charts that few reports have. Where a mark stands for a group, a click on it filters the other visuals. */
-export const FurtherChartVisual = ({ page, visual, data, figures, title }: ChartVisualProps) => {
+export const FurtherChartVisual = ({ page, visual, data, figures, title, mean }: ChartVisualProps) => {
   const { session, reading, isRtl } = useFrame()
   const { selection } = useShown().narrowing
   const plot = useMemo(() => plotOf(figures), [figures])
@@ -26,13 +26,20 @@ export const FurtherChartVisual = ({ page, visual, data, figures, title }: Chart
     }),
     [drawing, chosen, isRtl],
   )
+  const groupAt = (mark: number) =>
+    data.category.length > 0 && drawing.groupOf ? plot.groups[drawing.groupOf(mark)] : undefined
+  const selectionFor = (groups: Plot['groups']) =>
+    selectionOf({ page: page.name, visual: visual.name, data, words: reading.words }, plot, groups)
   const toggle = (mark: number, isFurther: boolean) => {
-    const group = drawing.groupOf && plot.groups[drawing.groupOf(mark)]
-    if (!group || data.category.length === 0) return
+    const group = groupAt(mark)
+    if (!group) return
     const others = isFurther && chosen ? plot.groups.filter(({ key }) => chosen.includes(key)) : []
     const groups = chosen?.includes(group.key) ? others.filter(({ key }) => key !== group.key) : [...others, group]
-    const place = { page: page.name, visual: visual.name, data, words: reading.words }
-    session.choices.select(page, visual, selectionOf(place, plot, groups))
+    session.choices.select(page, visual, selectionFor(groups))
   }
-  return <Chart title={title} marks={drawing.marks} draw={draw} toggle={toggle} />
+  const meanMark = (mark: number) => {
+    const group = groupAt(mark)
+    if (group) mean(selectionFor([group]))
+  }
+  return <Chart title={title} marks={drawing.marks} draw={draw} toggle={toggle} mean={meanMark} />
 }

@@ -1,19 +1,20 @@
-import { plotOf, selectionOf } from '../format/figures.ts'
+import { type Plot, plotOf, selectionOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import type { ChartVisualProps } from './ChartVisual.tsx'
+import { whenMenuIsAsked } from './menuKey.ts'
 import classes from './TableVisual.module.css'
 
 /** Groups down, series across. Rates can't be added up, so there are no totals. A row filters the other visuals. */
-export const MatrixVisual = ({ page, visual, data, figures }: ChartVisualProps) => {
+export const MatrixVisual = ({ page, visual, data, figures, mean }: ChartVisualProps) => {
   const { session, reading } = useFrame()
   const { words } = reading
   const { selection } = useShown().narrowing
   const plot = plotOf(figures)
   const chosen = new Set(selection?.visual === visual.name && selection.page === page.name ? selection.keys : [])
-  const select = (group: (typeof plot.groups)[number]) => {
-    const place = { page: page.name, visual: visual.name, data, words }
-    session.choices.select(page, visual, chosen.has(group.key) ? undefined : selectionOf(place, plot, [group]))
-  }
+  const selectionFor = (group: Plot['groups'][number]) =>
+    selectionOf({ page: page.name, visual: visual.name, data, words }, plot, [group])
+  const select = (group: Plot['groups'][number]) =>
+    session.choices.select(page, visual, chosen.has(group.key) ? undefined : selectionFor(group))
   const heading = figures.columns
     .slice(0, figures.categories)
     .map(({ label }) => label)
@@ -38,6 +39,7 @@ export const MatrixVisual = ({ page, visual, data, figures }: ChartVisualProps) 
               aria-selected={chosen.has(group.key)}
               className={chosen.size > 0 && !chosen.has(group.key) ? classes.pale : undefined}
               onClick={() => select(group)}
+              {...whenMenuIsAsked(() => mean(selectionFor(group)))}
             >
               <th scope="row">
                 {/* The whole row is clicked; this one is for the keyboard. */}

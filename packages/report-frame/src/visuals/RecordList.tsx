@@ -3,17 +3,25 @@ import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/repor
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type Figures, figuresOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
-import { filtersFor } from '../session/filtering.ts'
+import { filtersFor, type Selection } from '../session/filtering.ts'
 import classes from './RecordList.module.css'
 import table from './TableVisual.module.css'
 
-export type RecordListProps = { page: ReportPage; visual: Visual; data: VisualData; title: string; close: () => void }
+export type RecordListProps = {
+  page: ReportPage
+  visual: Visual
+  data: VisualData
+  title: string
+  /** the groups whose records are listed; without them all */
+  mark: Selection | undefined
+  close: () => void
+}
 
 /** As many records are listed at once. */
 const most = 100
 
 /** The records behind a visual's figures, newest first; each opens in the product for whoever may read it. */
-export const RecordList = ({ page, visual, data, title, close }: RecordListProps) => {
+export const RecordList = ({ page, visual, data, title, mark, close }: RecordListProps) => {
   const { session, reading } = useFrame()
   const { words } = reading
   const { narrowing, report, settings, reading: shownReading } = useShown()
@@ -23,10 +31,9 @@ export const RecordList = ({ page, visual, data, title, close }: RecordListProps
   const dataset = report.datasets.find(({ id }) => id === data.dataset)
   const { columns = [], address } = dataset?.records ?? {}
   const asked: QueryColumn[] = [...columns, ...(address ? [address] : [])].map(field => ({ field }))
-  const own = narrowing.selection?.visual === visual.name && narrowing.selection.page === page.name
   const listed = {
     ...{ dataset: data.dataset, columns: asked, grouped: false, limit: most },
-    filters: [...filtersFor(narrowing, page, visual), ...(own ? (narrowing.selection?.filters ?? []) : [])],
+    filters: [...filtersFor(narrowing, page, visual), ...(mark?.filters ?? [])],
     sort: [{ column: Math.max(0, columns.indexOf(dataset?.date ?? '')), descending: true }],
   }
   // Other filters, or records that are asked anew, begin with the first page.

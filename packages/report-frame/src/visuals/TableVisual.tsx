@@ -1,24 +1,27 @@
-import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { type Figures, plotOf, rowKey, selectionOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import { isInOrderOfTime, placeOf, type Sort } from '../session/filtering.ts'
+import type { ChartVisualProps } from './ChartVisual.tsx'
+import { whenMenuIsAsked } from './menuKey.ts'
 import classes from './TableVisual.module.css'
 
-type TableVisualProps = { page: ReportPage; visual: Visual; data: VisualData; figures: Figures }
+type TableVisualProps = Omit<ChartVisualProps, 'title'>
+
 /** Figures as a table. A column's head sorts; a row filters the other visuals. */
-export const TableVisual = ({ page, visual, data, figures }: TableVisualProps) => {
+export const TableVisual = ({ page, visual, data, figures, mean }: TableVisualProps) => {
   const { session, reading } = useFrame()
   const { words, locale } = reading
   const { selection, sorts } = useShown().narrowing
   const sort = sorts[placeOf(page.name, visual.name)]
   const chosen = new Set(selection?.visual === visual.name && selection.page === page.name ? selection.keys : [])
   const canSelect = data.category.length > 0
-  const select = (row: Figures['rows'][number]) => {
-    const key = rowKey(figures, row)
+  const selectionFor = (row: Figures['rows'][number]) => {
     const plot = plotOf({ ...figures, rows: [row], series: 0 })
     const place = { page: page.name, visual: visual.name, data, words }
-    session.choices.select(page, visual, chosen.has(key) ? undefined : selectionOf(place, plot, plot.groups))
+    return selectionOf(place, plot, plot.groups)
   }
+  const select = (row: Figures['rows'][number]) =>
+    session.choices.select(page, visual, chosen.has(rowKey(figures, row)) ? undefined : selectionFor(row))
   const rows = sort && (!figures.isCut || isInOrderOfTime(visual)) ? inOrder(figures, sort, locale) : figures.rows
   return (
     <div className={classes.scroll}>
@@ -58,6 +61,7 @@ export const TableVisual = ({ page, visual, data, figures }: TableVisualProps) =
                 aria-selected={chosen.has(key)}
                 className={chosen.size > 0 && !chosen.has(key) ? classes.pale : undefined}
                 onClick={canSelect ? () => select(row) : undefined}
+                {...(canSelect && whenMenuIsAsked(() => mean(selectionFor(row))))}
               >
                 {figures.columns.map(({ text, isNumber, column }, at) => (
                   <td

@@ -1,5 +1,5 @@
 import type { ReportPage, Visual, VisualData, VisualType } from '@gemba/domain/reports/report.schema'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { csvOf, saveFile } from '../format/csv.ts'
 import type { Figures } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
@@ -7,11 +7,14 @@ import { DrawnProvider, useDrawing } from '../page/useDrawing.ts'
 import { useFigures } from '../page/useFigures.ts'
 import { hasHead } from '../session/display.ts'
 import { finerThan } from '../session/drilling.ts'
-import { drilledData, filtersFor, isInOrderOfTime, isOfGroups, placeOf } from '../session/filtering.ts'
+import { drilledData, filtersFor, isInOrderOfTime, isOfGroups, placeOf, type Selection } from '../session/filtering.ts'
 import { ApiFailure } from '../session/reportApi.ts'
-import { ChartVisual } from './ChartVisual.tsx'
+import { ChartVisual, type ChartVisualProps } from './ChartVisual.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { ImageVisual } from './ImageVisual.tsx'
+import type { MenuHandle } from './MenuButton.tsx'
+import { isMenuKey } from './menuKey.ts'
+import type { Point } from './placeMenu.ts'
 import { TableVisual } from './TableVisual.tsx'
 import classes from './VisualBox.module.css'
 import { type MenuAct, VisualMenu } from './VisualMenu.tsx'
@@ -70,6 +73,10 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
   const [shown, setShown] = useState<'visual' | 'table' | 'records'>('visual')
   const panel = useRef<HTMLElement>(null)
   const [isAbove, setAbove] = useState(false)
+  const menu = useRef<MenuHandle>(null)
+  // The mark that the menu was asked for at, and that whose records are shown.
+  const [meant, setMeant] = useState<Selection>()
+  const [recordsOf, setRecordsOf] = useState<Selection>()
   const [drawn, setDrawn] = useState<Figures>()
   const isTable = shown === 'table'
   const draws = isChart(visual) && shown === 'visual' && figures !== undefined && figures.rows.length > 0
@@ -77,12 +84,27 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
   const titleId = useId()
   const title = visual.title || figures?.columns.map(({ label }) => label).join(', ') || ''
   const steps = narrowing.drills[placeOf(page.name, visual.name)] ?? []
-  const chosen = narrowing.selection?.visual === visual.name ? narrowing.selection : undefined
+  const { selection } = narrowing
+  const chosen = selection?.visual === visual.name && selection.page === page.name ? selection : undefined
+  const mark = meant ?? chosen
   const [column] = data.category
   const dataset = report.datasets.find(({ id }) => id === data.dataset)
   const finer = column && finerThan(column, dataset)
-  const [group] = chosen?.filters ?? []
-  const showRecords = () => (panel.current && hasRoomForRecords(panel.current) ? setShown('records') : setAbove(true))
+  const [group] = mark?.filters ?? []
+  const showRecords = () => {
+    setRecordsOf(meant)
+    if (panel.current && hasRoomForRecords(panel.current)) setShown('records')
+    else setAbove(true)
+  }
+  const listed = recordsOf ?? chosen
+  const records = { page, visual, data, mark: listed, title: listed ? `${title} › ${listed.label}` : title }
+  const hasMenu = hasHead(settings, visual)
+  const askMenu = (event: SyntheticEvent<HTMLElement>, at?: Point) => {
+    if (!hasMenu || !menu.current || !(event.target instanceof Element) || event.target.closest('a, dialog')) return
+    event.preventDefault()
+    // The menu has the key's event, too, once it has the focus.
+    if (!event.target.closest('[role=menu]')) menu.current.open(at)
+  }
   const acts: MenuAct[] = [
     ...(visual.type !== 'tableEx' && !isStrip(visual)
       ? [
@@ -99,11 +121,11 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
     ...(dataset?.records && !filtersFor(narrowing, page, visual).some(isOfGroups)
       ? [{ command: 'drillthrough' as const, label: words('records'), act: showRecords }]
       : []),
-    ...(finer && chosen?.keys.length === 1 && group
+    ...(finer && mark?.keys.length === 1 && group
       ? [
           {
-            ...{ command: 'drill' as const, label: words('drillDown', { label: chosen.label }) },
-            act: () => session.choices.drillDown(page, visual, { label: chosen.label, filter: group, column: finer }),
+            ...{ command: 'drill' as const, label: words('drillDown', { label: mark.label }) },
+            act: () => session.choices.drillDown(page, visual, { label: mark.label, filter: group, column: finer }),
           },
         ]
       : []),
@@ -118,27 +140,26 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
       aria-labelledby={titleId}
       aria-busy={isLoading}
       data-visual={visual.name}
+      onContextMenu={event => askMenu(event, { x: event.clientX, y: event.clientY })}
+      onKeyDown={event => isMenuKey(event) && askMenu(event)}
     >
-      <header
-        className={isStrip(visual) && !visual.title ? classes.corner : classes.head}
-        hidden={!hasHead(settings, visual)}
-      >
+      <header className={isStrip(visual) && !visual.title ? classes.corner : classes.head} hidden={!hasMenu}>
         <h2 id={titleId} className={isStrip(visual) && !visual.title ? classes.said : undefined}>
           {[title, ...steps.map(({ label }) => label)].join(' › ')}
         </h2>
-        <VisualMenu visual={visual} title={title} acts={acts} />
+        <VisualMenu ref={menu} visual={visual} title={title} acts={acts} onClose={() => setMeant(undefined)} />
       </header>
       <div className={`${classes.body} ${isLoading && figures ? classes.old : ''}`}>
         {shown === 'records' ? (
           <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
-            <RecordList page={page} visual={visual} data={data} title={title} close={() => setShown('visual')} />
+            <RecordList {...records} close={() => setShown('visual')} />
           </Suspense>
         ) : error !== undefined ? (
           <Failure error={error} again={again} />
         ) : figures ? (
           <DrawnProvider value={() => setDrawn(figures)}>
             <Suspense fallback={<div className={classes.skeleton} aria-hidden />}>
-              <Content page={page} visual={visual} data={data} figures={figures} isTable={isTable} title={title} />
+              <Content {...{ page, visual, data, figures, isTable, title }} mean={mark => hasMenu && setMeant(mark)} />
             </Suspense>
           </DrawnProvider>
         ) : (
@@ -150,32 +171,28 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
       )}
       {isAbove && (
         <Suspense>
-          <RecordDialog page={page} visual={visual} data={data} title={title} close={() => setAbove(false)} />
+          <RecordDialog {...records} close={() => setAbove(false)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-type ContentProps = VisualBoxProps & { data: VisualData; figures: Figures; isTable: boolean; title: string }
+type ContentProps = ChartVisualProps & { isTable: boolean }
 
-const Content = ({ page, visual, data, figures, isTable, title }: ContentProps) => {
+const Content = ({ isTable, ...drawn }: ContentProps) => {
+  const { visual, figures } = drawn
   const { words } = useFrame().reading
   if (isStrip(visual)) return <FigureStrip figures={figures} />
   if (figures.rows.length === 0) return <p className={classes.empty}>{words('empty')}</p>
-  if (isTable || visual.type === 'tableEx')
-    return <TableVisual page={page} visual={visual} data={data} figures={figures} />
-  if (visual.type === 'controlChart')
-    return <ControlChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
-  if (visual.type === 'pChart' || visual.type === 'uChart')
-    return <AttributeChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (isTable || visual.type === 'tableEx') return <TableVisual {...drawn} />
+  if (visual.type === 'controlChart') return <ControlChartVisual {...drawn} />
+  if (visual.type === 'pChart' || visual.type === 'uChart') return <AttributeChartVisual {...drawn} />
   if (visual.type === 'kpi') return <KpiVisual figures={figures} />
-  if (visual.type === 'pivotTable')
-    return <MatrixVisual page={page} visual={visual} data={data} figures={figures} title={title} />
-  if (further[visual.type])
-    return <FurtherChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  if (visual.type === 'pivotTable') return <MatrixVisual {...drawn} />
+  if (further[visual.type]) return <FurtherChartVisual {...drawn} />
   if (visual.type === 'capability') return <CapabilityVisual figures={figures} />
-  return <ChartVisual page={page} visual={visual} data={data} figures={figures} title={title} />
+  return <ChartVisual {...drawn} />
 }
 
 /** Why there is nothing to be seen, and a way to ask again. */

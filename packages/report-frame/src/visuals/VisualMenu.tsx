@@ -1,15 +1,22 @@
 import type { Visual } from '@gemba/domain/reports/report.schema'
+import type { Ref } from 'react'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import { type BuiltInCommand, commandsFor, offerOf } from '../session/display.ts'
-import { type Act, MenuButton } from './MenuButton.tsx'
+import { type Act, MenuButton, type MenuHandle } from './MenuButton.tsx'
 import classes from './VisualMenu.module.css'
 
 /** What the frame itself does with a visual; the host page may turn a command off or hide it. */
 export type MenuAct = Act & { command: BuiltInCommand }
-type VisualMenuProps = { visual: Visual; title: string; acts: readonly MenuAct[] }
+type VisualMenuProps = {
+  visual: Visual
+  title: string
+  acts: readonly MenuAct[]
+  ref: Ref<MenuHandle>
+  onClose: () => void
+}
 
 /** What can be done with a visual besides clicking it, the host page's own commands among it. */
-export const VisualMenu = ({ visual, title, acts }: VisualMenuProps) => {
+export const VisualMenu = ({ visual, title, acts, ref, onClose }: VisualMenuProps) => {
   const { session, reading } = useFrame()
   const { settings } = useShown()
   const own = acts.flatMap(({ command, ...act }): Act[] => {
@@ -22,7 +29,13 @@ export const VisualMenu = ({ visual, title, acts }: VisualMenuProps) => {
   const all = [...commands.filter(({ isFirst }) => isFirst), ...own, ...commands.filter(({ isFirst }) => !isFirst)]
   if (all.length === 0) return null
   return (
-    <MenuButton className={classes.more} label={reading.words('more', { title })} acts={all}>
+    <MenuButton
+      ref={ref}
+      className={classes.more}
+      label={reading.words('more', { title })}
+      acts={all}
+      onClose={onClose}
+    >
       <span aria-hidden>⋯</span>
     </MenuButton>
   )
