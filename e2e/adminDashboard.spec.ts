@@ -2,6 +2,7 @@
 // layout whatever the width, and a screen in the hall. Rooms: adminDashboard, datasets, preferences
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fingerOn, type Point } from './support/finger.ts'
+import { pdfText } from './support/pdf.ts'
 import { address, pageOf, phone } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -375,4 +376,25 @@ test('a widget shows the figure of its report and leads there; others see only w
   await expect(widget.getByRole('table')).toBeVisible()
   await widget.getByRole('link', { name: 'Inspections by result' }).click()
   await expect(page).toHaveURL(/power-bi-report\?reportId=/)
+})
+
+test('the browser prints all of a dashboard: each row of its lists, and its charts as wide as they are on paper', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin')
+  await page.goto('/admin/dashboard')
+  const rows = page.getByRole('region', { name: 'Users' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Inspections by result' }).locator('svg text').first()).toBeVisible()
+  const people = (await rows.locator('a, b, span').allTextContents()).flatMap(text => /^\p{L}+/u.exec(text) ?? [])
+  expect(people.length).toBeGreaterThan(6)
+  const lastWeek = await page
+    .getByRole('region', { name: 'Inspections by result' })
+    .locator('svg text')
+    .evaluateAll(all => all.map(one => one.textContent).findLast(text => /^W\d/.test(text ?? '')))
+  const paper = await pdfText(await page.pdf({ format: 'A4' }))
+  for (const name of people) expect(paper).toContain(name)
+  expect(paper).toContain(lastWeek)
+  expect(paper).not.toContain('Administration')
+  expect(paper).not.toContain('Show as table')
 })

@@ -43,8 +43,11 @@ export const ChartDrawing = ({ type, plot, isRtl, share, onDrawn }: ChartDrawing
     if (!host || !theme) return
     let chart: Chart | undefined
     let isGone = false
-    const show = (draw: Draw) =>
+    const show = (draw: Draw) => {
       chart?.setOption(draw({ palette: readPalette(host), width: host.clientWidth }), { notMerge: true })
+      // Paper, which is narrower, has it smaller.
+      host.querySelector('svg')?.setAttribute('viewBox', `0 0 ${host.clientWidth} ${host.clientHeight}`)
+    }
     let observer: ResizeObserver | undefined
     const create = async () => {
       // In this order: a chart draws only with the parts that were loaded before it.
