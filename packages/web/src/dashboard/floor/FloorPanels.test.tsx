@@ -110,6 +110,21 @@ test('first-pass yield says how it comes about, and is a table as well', async (
   await soon(() => expect(all('tbody td').map(one => one.textContent)).toEqual(['12 Mar 2026', '75%', '3 of 4']))
 })
 
+test('the lowest value of first-pass yield stands below its dot, and that of today beside its own', async () => {
+  const day = (date: string, share: number) => ({ day: date, share, passed: share * 1000, judged: 1000 })
+  const days = [day('2026-03-11', 0.9), day('2026-03-12', 0.538), day('2026-03-13', 0.667)]
+  const { all, soon } = await shown(
+    {},
+    { from: '2026-02-28', to: '2026-03-13', days, share: 0.7, passed: 2105, judged: 3000, worst: null },
+  )
+  const place = (of: Element | undefined, name: string) => Number(of?.getAttribute(name))
+  const value = (text: string) => all('svg text').find(one => one.textContent === text)
+  await soon(() => expect(value('53.8%')).toBeDefined())
+  const [, low, today] = all('svg circle')
+  expect(place(value('53.8%'), 'y')).toBeGreaterThan(place(low, 'cy'))
+  expect(place(value('66.7%'), 'x')).toBeGreaterThan(place(today, 'cx'))
+})
+
 test('open issues are counted, and those that are overdue', async () => {
   const { soon, text } = await shown({ issues: [issue(1, 'Burr', -30), issue(2, 'Label', null)] })
   await soon(() => expect(text()).toContain('4 open, 1 overdue'))

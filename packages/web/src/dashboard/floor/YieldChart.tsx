@@ -9,7 +9,8 @@ import classes from './YieldChart.module.css'
 type YieldChartProps = { figures: FirstPass; percent: (share: number) => string; label: string }
 
 const height = 190
-const [top, bottom, left, right] = [18, 164, 44, 44]
+const [top, bottom, left, right] = [18, 164, 44, 52]
+const roomBelow = 24
 
 /** The line of first-pass yield, a dot for each day with judged runs; that of today is still open. */
 export const YieldChart = ({ figures: { days, from, to }, percent, label }: YieldChartProps) => {
@@ -20,7 +21,10 @@ export const YieldChart = ({ figures: { days, from, to }, percent, label }: Yiel
   const dates = new Intl.DateTimeFormat(wordsLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const lowest = Math.min(...days.map(({ share }) => share))
   // From the ten per cent below what there is, so that a line between 95 and 98 % is not a flat one.
-  const floor = Math.max(0, Math.min(0.9, Math.floor(lowest * 10 - 0.01) / 10))
+  const tens = Math.max(0, Math.min(0.9, Math.floor(lowest * 10 - 0.01) / 10))
+  // What the lowest one is stands below it, where no line is.
+  const hasRoom = ((lowest - tens) * (bottom - top)) / (1 - tens) >= roomBelow
+  const floor = hasRoom ? tens : Math.max(0, tens - 0.1)
   const x = (place: number) => left + (place * (width - left - right)) / (firstPassDays - 1)
   const y = (share: number) => top + ((1 - share) * (bottom - top)) / (1 - floor)
   const places = new Map(Array.from({ length: firstPassDays }, (_, place) => [daysAfter(from, place), place]))
@@ -33,7 +37,6 @@ export const YieldChart = ({ figures: { days, from, to }, percent, label }: Yiel
   const isOpen = last?.day === to
   const before = solid.at(-1)
   const low = dots.find(({ share }) => share === lowest)
-  const said = [last, ...(low && low !== last && lowest < 1 ? [low] : [])].flatMap(dot => dot ?? [])
   return (
     <div ref={ref} className={classes.chart} dir="ltr">
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -58,17 +61,21 @@ export const YieldChart = ({ figures: { days, from, to }, percent, label }: Yiel
         {dots.map(dot => (
           <circle key={dot.day} className={dot.day === to ? classes.today : classes.dot} cx={dot.x} cy={dot.y} r={4} />
         ))}
-        {said.map(dot => (
+        {last && (
+          <text className={classes.value} x={last.x + 9} y={last.y + 4}>
+            {percent(last.share)}
+          </text>
+        )}
+        {low && low !== last && lowest < 1 && (
           <text
-            key={dot.day}
             className={classes.value}
-            x={dot.x}
-            y={dot.y + (dot.y > bottom - 24 ? -10 : 18)}
+            x={low.x}
+            y={low.y + (low.y > bottom - roomBelow ? -10 : 18)}
             textAnchor="middle"
           >
-            {percent(dot.share)}
+            {percent(low.share)}
           </text>
-        ))}
+        )}
         {[0, 4, 8].map(place => (
           <text key={place} x={x(place)} y={bottom + 20} textAnchor="middle">
             {dates.format(new Date(`${daysAfter(from, place)}T00:00:00Z`))}
