@@ -39,7 +39,7 @@ export const askDataset = async (
   if (!dataset.isOn(actor)) throw refuse('feature-not-enabled')
   if (!dataset.isOpen(actor)) throw refuse('permission-missing')
   const answer = await runQuery(reports, dataset, query, { actor, zone: zoneOf(actor), ...reads })
-  if (lettersOf(answer) > longestAnswer) throw refuse('invalid-input', { message: 'datasets:tooMuchAtOnce' })
+  if (lettersOf(answer) > longestAnswer) throw refuse('invalid-input', { message: 'datasets:tooMuch' })
   return answer
 }
 
