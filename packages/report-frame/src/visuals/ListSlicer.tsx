@@ -49,6 +49,7 @@ export const ListSlicer = ({ page, visual, data, chosen, contained, isText, by, 
   // What is chosen stays in the list, also where other slicers leave it out.
   const values = [...all, ...chosen.filter(value => !all.includes(value))]
   const found = values.filter(value => text(value).toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+  const isClear = chosen.length === 0 && contained === undefined
   const toggle = (value: Cell) => {
     const next = chosen.includes(value) ? chosen.filter(one => one !== value) : [...chosen, value]
     choose(column && next.length > 0 ? [groupFilter(data.dataset, column, next)] : [])
@@ -82,11 +83,14 @@ export const ListSlicer = ({ page, visual, data, chosen, contained, isText, by, 
         ))}
         {figures && found.length === 0 && <p className={classes.none}>{words('noHits')}</p>}
       </div>
+      {/* It keeps the focus: the list closes when that is lost, as it is by a button that becomes disabled. */}
       <button
         type="button"
         className={classes.act}
-        disabled={chosen.length === 0 && contained === undefined}
-        onClick={() => choose([])}
+        aria-disabled={isClear}
+        onClick={() => {
+          if (!isClear) choose([])
+        }}
       >
         {words('clear')}
       </button>

@@ -51,7 +51,7 @@ export const Slicer = ({ page, visual, data }: SlicerProps) => {
         </span>
       </button>
       {isOpen && (
-        <div ref={focusSearch} className={classes.sheet} role="dialog" aria-label={visual.title}>
+        <div ref={focusSearch} className={classes.sheet} role="dialog" aria-label={visual.title} tabIndex={-1}>
           {isDate ? (
             <DateSlicer table={data.dataset} column={column.field} filters={filters} choose={choose} close={close} />
           ) : (
