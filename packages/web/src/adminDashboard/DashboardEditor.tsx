@@ -93,12 +93,7 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
             data={periods.map(period => ({ value: String(period), label: t('days', { days: period }) }))}
           />
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('remove', { title })}
-          onClick={() => arranging.remove(placed.id)}
-        >
+        <ActionIcon variant="subtle" aria-label={t('remove', { title })} onClick={() => arranging.remove(placed.id)}>
           <Icon of={IconTrash} size={16} />
         </ActionIcon>
       </div>
