@@ -36,9 +36,10 @@ const PageParts = ({ page }: { page: ReportPage }) => {
       <p className={classes.hint}>{words('chooseVisual')}</p>
       <div className={classes.sizes}>
         {(['width', 'height'] as const).map(side => (
-          <label key={side}>
+          <label key={side} className={classes.labeled}>
             {words(side)}
             <input
+              className={classes.input}
               type="number"
               min={480}
               max={4000}
@@ -65,9 +66,10 @@ const VisualParts = ({ page, visual }: { page: ReportPage; visual: Visual }) => 
     <>
       <h2>{words(`type.${visual.type}`)}</h2>
       {visual.type === 'textbox' ? (
-        <label className={classes.field}>
+        <label className={classes.labeled}>
           {words('text')}
           <textarea
+            className={classes.input}
             key={visual.name}
             rows={4}
             maxLength={5000}
@@ -111,9 +113,10 @@ type TitleFieldProps = { visual: Visual; change: (to: (visual: Visual) => Visual
 const TitleField = ({ visual, change }: TitleFieldProps) => {
   const { words } = useEditor()
   return (
-    <label className={classes.field}>
+    <label className={classes.labeled}>
       {words('title')}
       <input
+        className={classes.input}
         maxLength={200}
         defaultValue={visual.title}
         placeholder={words('titleByItself')}

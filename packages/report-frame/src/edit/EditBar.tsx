@@ -53,63 +53,65 @@ export const EditBar = ({ isPhone, showPhone }: EditBarProps) => {
   }
 
   return (
-    <header className={classes.bar}>
-      <div className={classes.tools} role="toolbar" aria-label={words('tools')}>
-        <button type="button" onClick={() => add('tableEx')}>
-          + {words('visual')}
-        </button>
-        <button type="button" onClick={() => add('textbox')}>
-          + {words('type.textbox')}
-        </button>
-        <button type="button" onClick={() => add('image')}>
-          + {words('type.image')}
-        </button>
-        <button type="button" onClick={() => add('slicer')}>
-          + {words('type.slicer')}
-        </button>
-        <button type="button" aria-pressed={isPhone} onClick={() => showPhone(!isPhone)}>
-          {words('phone')}
-        </button>
-        <button type="button" disabled={history.past.length === 0} onClick={() => session.draft.undo()}>
-          ↶ <span>{words('undo')}</span>
-        </button>
-        <button type="button" disabled={history.future.length === 0} onClick={() => session.draft.redo()}>
-          ↷ <span>{words('redo')}</span>
-        </button>
-      </div>
-      <div className={classes.acts}>
-        <span className={classes.state}>
-          {isChanged
-            ? words('unsaved')
-            : rights === 'edit'
-              ? words('allSaved')
-              : words('copyOf', { name: report.name })}
-        </span>
-        <button type="button" onClick={() => session.draft.switchMode(false)}>
-          {words('view')}
-        </button>
-        {rights === 'edit' && (
-          <button type="button" onClick={askName}>
-            {words('saveAs')}
+    <>
+      <header className={classes.bar}>
+        <div className={classes.tools} role="toolbar" aria-label={words('tools')}>
+          <button type="button" onClick={() => add('tableEx')}>
+            + {words('visual')}
           </button>
-        )}
-        <button
-          type="button"
-          className={classes.primary}
-          disabled={isSaving || (rights === 'edit' && !isChanged)}
-          onClick={() => void save()}
-        >
-          {words('save')}
-        </button>
-      </div>
-      {failure && (
-        <div role="alert" className={classes.failure}>
-          <span>{failure}</span>
-          <button type="button" onClick={askName}>
-            {words('saveAs')}
+          <button type="button" onClick={() => add('textbox')}>
+            + {words('type.textbox')}
+          </button>
+          <button type="button" onClick={() => add('image')}>
+            + {words('type.image')}
+          </button>
+          <button type="button" onClick={() => add('slicer')}>
+            + {words('type.slicer')}
+          </button>
+          <button type="button" aria-pressed={isPhone} onClick={() => showPhone(!isPhone)}>
+            {words('phone')}
+          </button>
+          <button type="button" disabled={history.past.length === 0} onClick={() => session.draft.undo()}>
+            ↶ <span>{words('undo')}</span>
+          </button>
+          <button type="button" disabled={history.future.length === 0} onClick={() => session.draft.redo()}>
+            ↷ <span>{words('redo')}</span>
           </button>
         </div>
-      )}
+        <div className={classes.acts}>
+          <span className={classes.state}>
+            {isChanged
+              ? words('unsaved')
+              : rights === 'edit'
+                ? words('allSaved')
+                : words('copyOf', { name: report.name })}
+          </span>
+          <button type="button" onClick={() => session.draft.switchMode(false)}>
+            {words('view')}
+          </button>
+          {rights === 'edit' && (
+            <button type="button" onClick={askName}>
+              {words('saveAs')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes.primary}
+            disabled={isSaving || (rights === 'edit' && !isChanged)}
+            onClick={() => void save()}
+          >
+            {words('save')}
+          </button>
+        </div>
+        {failure && (
+          <div role="alert" className={classes.failure}>
+            <span>{failure}</span>
+            <button type="button" onClick={askName}>
+              {words('saveAs')}
+            </button>
+          </div>
+        )}
+      </header>
       {isNaming && (
         <SaveAsDialog
           onClose={isSaved => {
@@ -118,6 +120,6 @@ export const EditBar = ({ isPhone, showPhone }: EditBarProps) => {
           }}
         />
       )}
-    </header>
+    </>
   )
 }

@@ -41,6 +41,7 @@ export const FieldsPane = ({ page }: { page: ReportPage }) => {
         </button>
       </header>
       <input
+        className={classes.search}
         type="search"
         aria-label={words('searchFields', { count })}
         placeholder={words('searchFields', { count })}

@@ -38,7 +38,12 @@ export const ImageParts = ({ page, visual }: { page: ReportPage; visual: Visual 
   return (
     <>
       <div className={classes.file}>
-        <button type="button" aria-busy={isReading} onClick={() => !isReading && input.current?.click()}>
+        <button
+          type="button"
+          className={classes.choose}
+          aria-busy={isReading}
+          onClick={() => !isReading && input.current?.click()}
+        >
           {words(isReading ? 'preparingImage' : image ? 'otherImage' : 'chooseImage')}
         </button>
         <input
@@ -62,9 +67,10 @@ export const ImageParts = ({ page, visual }: { page: ReportPage; visual: Visual 
       </div>
       {image && (
         <>
-          <label className={build.field}>
+          <label className={build.labeled}>
             {words('alternativeText')}
             <textarea
+              className={build.input}
               key={image.alternativeText}
               rows={2}
               maxLength={500}

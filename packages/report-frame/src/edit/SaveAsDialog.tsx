@@ -31,6 +31,7 @@ export const SaveAsDialog = ({ onClose }: { onClose: (isSaved: boolean) => void 
         <label>
           {words('name')}
           <input
+            className={classes.input}
             value={name}
             maxLength={100}
             required
@@ -40,10 +41,14 @@ export const SaveAsDialog = ({ onClose }: { onClose: (isSaved: boolean) => void 
         </label>
         {failure && <p role="alert">{failure}</p>}
         <div className={classes.acts}>
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" className={classes.button} onClick={() => dialog.current?.close()}>
             {words('cancel')}
           </button>
-          <button type="submit" className={classes.primary} disabled={isSaving || name.trim() === ''}>
+          <button
+            type="submit"
+            className={`${classes.button} ${classes.primary}`}
+            disabled={isSaving || name.trim() === ''}
+          >
             {words('save')}
           </button>
         </div>

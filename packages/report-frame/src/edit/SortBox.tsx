@@ -27,9 +27,10 @@ export const SortBox = ({ data, change }: SortBoxProps) => {
   }
   return (
     <div className={classes.sizes}>
-      <label>
+      <label className={classes.labeled}>
         {words('sort')}
         <select
+          className={classes.input}
           value={data.sort ? `${data.sort.column} ${data.sort.descending ? 'down' : 'up'}` : ''}
           onChange={event => sortBy(event.currentTarget.value)}
         >
@@ -41,9 +42,10 @@ export const SortBox = ({ data, change }: SortBoxProps) => {
           ))}
         </select>
       </label>
-      <label>
+      <label className={classes.labeled}>
         {words('most')}
         <input
+          className={classes.input}
           key={data.limit}
           type="number"
           min={1}

@@ -92,7 +92,11 @@ const Limits = ({ dataset, measure, filters, words, set, close }: LimitsProps) =
       {(['GreaterThanOrEqual', 'LessThanOrEqual'] as const).map((operator, at) => (
         <label key={operator} htmlFor={ids[at]}>
           {words(operator)}
-          <input id={ids[at]} name={operator} type="number" step="any" defaultValue={String(limit(operator) ?? '')} />
+          <input
+            className={classes.limit}
+            {...{ id: ids[at], name: operator, type: 'number', step: 'any' }}
+            defaultValue={String(limit(operator) ?? '')}
+          />
         </label>
       ))}
       <button type="submit" className={classes.done}>

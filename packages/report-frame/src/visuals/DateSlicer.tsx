@@ -96,6 +96,7 @@ export const DateSlicer = ({ table, column, filters, choose, close }: DateSlicer
           <label key={end}>
             {words(end)}
             <input
+              className={classes.input}
               type="date"
               value={range[end]}
               aria-invalid={isWrong}

@@ -58,7 +58,7 @@ export const ListSlicer = ({ page, visual, data, chosen, contained, isText, by, 
     <>
       <input
         type="search"
-        className={classes.search}
+        className={classes.input}
         value={search}
         aria-label={words('search')}
         placeholder={words('search')}

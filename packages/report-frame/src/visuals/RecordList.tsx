@@ -75,16 +75,16 @@ export const RecordList = ({ page, visual, data, title, mark, close }: RecordLis
       <div className={classes.bar}>
         <strong>{words('recordsOf', { title })}</strong>
         {offset > 0 && (
-          <button type="button" onClick={() => turn(offset - most)}>
+          <button type="button" className={classes.button} onClick={() => turn(offset - most)}>
             {words('previous')}
           </button>
         )}
         {figures?.isCut && (
-          <button type="button" onClick={() => turn(offset + most)}>
+          <button type="button" className={classes.button} onClick={() => turn(offset + most)}>
             {words('moreRecords')}
           </button>
         )}
-        <button type="button" onClick={close}>
+        <button type="button" className={classes.button} onClick={close}>
           {words('back')}
         </button>
       </div>

@@ -202,7 +202,7 @@ export const Failure = ({ error, again }: { error: unknown; again: () => void })
   return (
     <div className={classes.failure} role="alert">
       <p>{failure?.status === 401 ? words('tokenEnded') : failure?.message || words('visualFailed')}</p>
-      <button type="button" onClick={again}>
+      <button type="button" className={classes.again} onClick={again}>
         {words('tryAgain')}
       </button>
       {failure?.requestId && <code>{words('request', { id: failure.requestId })}</code>}
