@@ -1,6 +1,6 @@
 import type { ReportPage, Visual, VisualType } from '@gemba/domain/reports/report.schema'
 import { mostReportImages } from '@gemba/domain/reports/reportImage'
-import { useFrame, useShown } from '../page/frameContext.ts'
+import { useShown } from '../page/frameContext.ts'
 import classes from './BuildPane.module.css'
 import { asType, setAsideOf } from './changeType.ts'
 import { changeVisual, otherImages } from './documentEdits.ts'
@@ -12,9 +12,8 @@ import { isOffered, visualTypes } from './wells.ts'
 export const TypeChoice = ({ page, visual }: { page: ReportPage; visual: Visual }) => {
   const { words, edit, announce } = useEditor()
   const { report, history } = useShown()
-  const { locale } = useFrame().reading
   const nameOf = (type: VisualType) => words(`type.${type}`)
-  const list = (names: string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(names)
+  const list = (names: string[]) => new Intl.ListFormat(report.language, { type: 'unit' }).format(names)
   const waiting = (one: Visual): string[] => {
     const { dataset, columns = [] } = setAsideOf(one) ?? {}
     const fields = report.datasets.find(({ id }) => id === dataset)?.fields
