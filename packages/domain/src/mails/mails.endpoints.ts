@@ -44,6 +44,7 @@ export const getMailFile = endpoint({
   transfer: 'file',
 })
 
+/** 409 where it has to be made again by the feature that sends it. */
 export const resendMail = endpoint({
   method: 'POST',
   path: '/mails/:id/resend',

@@ -52,6 +52,8 @@ export const Mail = MailSummary.extend({
   text: z.string().nullable(),
   /** why it was queued and with which text: in the reader's words, with the page if they may open it */
   causes: z.array(z.object({ what: z.string(), name: z.string(), address: z.string().nullable() })),
+  /** where who may resend it does so, in their words, as it has to be made again there; null: in the outbox */
+  resentElsewhere: z.string().nullable(),
   /** ids of stored files */
   attachments: z.array(z.uuid()),
   /** what else it has attached; one of them at most is kept */

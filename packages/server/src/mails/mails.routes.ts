@@ -1,40 +1,49 @@
 import { cancelMail, getMail, getMailFile, listMails, resendMail } from '@gemba/domain/mails/mails.endpoints'
 import type { Tx } from '../platform/database/database.ts'
+import { getOne } from '../platform/database/rows.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { route } from '../platform/http/route.ts'
 import type { AnyMailKind, AttachedFile, MailCause, QueuedMail } from '../platform/mail/mailKind.ts'
-import type { Locale } from '../platform/phrases.ts'
+import { type Locale, phrase } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { zoneOf } from '../platform/zone.ts'
 import { cancelWaiting } from './cancelMail.ts'
-import { mailAbilities } from './mails.policy.ts'
+import { mailAbilities, resends } from './mails.policy.ts'
 import { findMails, getMailRow } from './mails.queries.ts'
+import { mails } from './public/mails.table.ts'
 import { requeueMail } from './public/queueMail.ts'
 import { prepareWriting, subjectsOf, type Writing } from './public/writeMail.ts'
 
 export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
   const writing = ({ settings }: Runtime): Writing => ({ kinds, settings })
+  const kindOf = (mail: Pick<QueuedMail, 'kind'>) => kinds.find(({ name }) => name === mail.kind)
   const causesOf = (actor: Actor, locale: Locale, mail: QueuedMail) => {
-    const causes = kinds.find(({ name }) => name === mail.kind)?.causes?.(mail, locale) ?? []
+    const causes = kindOf(mail)?.causes?.(mail, locale) ?? []
     const addressFor = (page: MailCause['page']) => (page && actor.may(page.opensWith) ? page.address : null)
     return causes.map(({ what, name, page }) => ({ what, name, address: addressFor(page) }))
   }
   const present = ({ runtime, actor, locale }: Asked, mail: WrittenRow) => ({
-    ...presentMail(runtime, actor, mail),
+    ...contentOf(runtime, actor, mail),
+    can: mailAbilities(actor, mail, kindOf(mail)),
+    resentElsewhere: resends(actor, mail) ? elsewhereOf(mail, locale) : null,
     causes: causesOf(actor, locale, mail),
     attached: mail.attached.map(file => ({
       name: file.name,
       state: isOfOthers(actor, file) ? ('others' as const) : file.state,
     })),
   })
+  const elsewhereOf = (mail: QueuedMail, locale: Locale) => {
+    const where = kindOf(mail)?.resentElsewhere
+    return where === undefined ? null : phrase(locale, where)
+  }
   return [
     route(listMails, async ({ tx, actor, query, runtime }) => {
       const { mails, total } = await findMails(tx, query, zoneOf(actor))
       const subjects = await subjectsOf(tx, writing(runtime), mails)
       const summary = (mail: (typeof mails)[number], place: number) => ({
         ...mail,
-        ...{ subject: subjects[place] ?? '', can: mailAbilities(actor, mail) },
+        ...{ subject: subjects[place] ?? '', can: mailAbilities(actor, mail, kindOf(mail)) },
       })
       return { mails: mails.map(summary), total }
     }),
@@ -64,6 +73,8 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
     }),
 
     route(resendMail, async ({ tx, params, audit, ...asked }) => {
+      const elsewhere = kindOf(await getOne(tx, mails, params.id))?.resentElsewhere
+      if (elsewhere !== undefined) throw refuse('conflict', { message: elsewhere })
       await requeueMail(tx, params.id)
       const mail = await getWritten(tx, writing(asked.runtime), params.id)
       const to = mail.recipients.filter(({ status }) => status === 'queued').map(({ address }) => address)
@@ -73,7 +84,7 @@ export const mailRoutes = (kinds: readonly AnyMailKind[]) => {
 
     route(cancelMail, async ({ tx, params, audit, ...asked }) => {
       const { mail, addresses } = await cancelWaiting(tx, params.id)
-      await kinds.find(({ name }) => name === mail.kind)?.concluded?.(tx, mail)
+      await kindOf(mail)?.concluded?.(tx, mail)
       audit({ action: 'Logs Delete', entity: 'mails', entityId: params.id, new: { canceledFor: addresses } })
       return present(asked, await getWritten(tx, writing(asked.runtime), params.id))
     }),
@@ -107,7 +118,7 @@ const getWritten = async (tx: Tx, writing: Writing, id: string) => {
 const isHidden = ({ mailer }: Runtime, actor: Actor, { confidential }: { confidential: boolean }) =>
   confidential && (mailer !== undefined || !actor.may('Logs Update'))
 
-const presentMail = (runtime: Runtime, actor: Actor, mail: WrittenRow) => {
-  const content = isHidden(runtime, actor, mail) ? { html: null, text: null } : { html: mail.html, text: mail.text }
-  return { ...mail, ...content, can: mailAbilities(actor, mail) }
-}
+const contentOf = (runtime: Runtime, actor: Actor, mail: WrittenRow) => ({
+  ...mail,
+  ...(isHidden(runtime, actor, mail) && { html: null, text: null }),
+})

@@ -58,14 +58,19 @@ const columns = sql`
 
 const asMoment = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-const present = ({ createdAt, deliveries, ...row }: Row, mayRetry: boolean) => {
+/** Whether the reader may send runs again, and whether there is a mail server for what the outbox keeps. */
+export type Retrying = { mayRetry: boolean; isMailed: boolean }
+
+const present = ({ createdAt, deliveries, ...row }: Row, { mayRetry, isMailed }: Retrying) => {
   const isKept = Date.parse(createdAt) > Date.now() - fileDays * 86_400_000
+  const isUnsent = (one: ReportRun['deliveries'][number]) =>
+    one.delivery === 'failed' || (isMailed && one.delivery === 'kept')
   const all = (deliveries ?? []).map(one => ({ ...one, at: asMoment(one.at) }))
   return {
     ...row,
     ...{ dueAt: asMoment(row.dueAt), startedAt: asMoment(row.startedAt), endedAt: asMoment(row.endedAt) },
     deliveries: all,
-    can: { retry: mayRetry && isKept && all.some(one => one.delivery === 'failed') },
+    can: { retry: mayRetry && isKept && all.some(isUnsent) },
   } as ReportRun
 }
 
@@ -73,7 +78,7 @@ const present = ({ createdAt, deliveries, ...row }: Row, mayRetry: boolean) => {
 export const findRuns = async (
   tx: Tx,
   { scheduleId, id, ...page }: QueryOf<typeof listReportRuns>,
-  mayRetry: boolean,
+  retrying: Retrying,
 ): Promise<{ runs: ReportRun[]; total: number }> => {
   const where = sql`where true ${scheduleId ? sql`and r.schedule_id = ${scheduleId}` : sql``}
     ${id ? sql`and r.id = ${id}` : sql``}`
@@ -83,13 +88,13 @@ export const findRuns = async (
       order by r.due_at desc, r.id`),
     tx.execute<{ total: number }>(sql`select count(*)::int as total from report_runs r ${where}`),
   ])
-  return { runs: rows.map(row => present(row, mayRetry)), total: counts[0]?.total ?? 0 }
+  return { runs: rows.map(row => present(row, retrying)), total: counts[0]?.total ?? 0 }
 }
 
 /** One run, or 404. */
-export const getRun = async (tx: Tx, id: string, mayRetry: boolean): Promise<ReportRun> => {
+export const getRun = async (tx: Tx, id: string, retrying: Retrying): Promise<ReportRun> => {
   const { rows } = await tx.execute<Row>(
     sql`select ${columns} from report_runs r, lateral ${counted(sql`r`)} c where r.id = ${id}`,
   )
-  return present(found(rows[0]), mayRetry)
+  return present(found(rows[0]), retrying)
 }

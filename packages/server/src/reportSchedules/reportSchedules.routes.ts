@@ -23,6 +23,7 @@ import type { Actor } from '../platform/http/actor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, type Route, route } from '../platform/http/route.ts'
 import { type Locale, localeFrom } from '../platform/phrases.ts'
+import type { Runtime } from '../platform/runtime.ts'
 import { customerZone, firstZone } from '../platform/zone.ts'
 import { reportNames } from '../reports/public/findReports.ts'
 import { loadActor } from '../users/public/loadActor.ts'
@@ -160,15 +161,19 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
       return sent
     }),
 
-    route(listReportRuns, ({ tx, actor, query }) => findRuns(tx, query, actor.may('Reporting Scheduler Update'))),
+    route(listReportRuns, ({ tx, actor, query, runtime }) =>
+      findRuns(tx, query, { mayRetry: actor.may('Reporting Scheduler Update'), ...mailedBy(runtime) }),
+    ),
 
-    route(retryReportRun, async ({ tx, params: { id }, audit }) => {
-      const to = await retryRun(tx, id)
+    route(retryReportRun, async ({ tx, params: { id }, runtime, audit }) => {
+      const to = await retryRun(tx, id, mailedBy(runtime))
       audit({ action: 'Reporting Scheduler Update', entity: 'report-runs', entityId: id, new: { resentTo: to } })
-      return getRun(tx, id, true)
+      return getRun(tx, id, { mayRetry: true, ...mailedBy(runtime) })
     }),
   ]
 }
+
+const mailedBy = ({ mailer }: Runtime) => ({ isMailed: mailer !== undefined })
 
 /** Whoever may not look at schedules answers for none: it would be paused at its first time. */
 const requireOwner = (actor: Actor) => {

@@ -1,6 +1,7 @@
 import { fileDays } from '@gemba/domain/reportSchedules/reportRun.schema'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { mails } from '../mails/public/mails.table.ts'
+import { withdrawKept } from '../mails/public/withdrawKept.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { getOne } from '../platform/database/rows.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -11,16 +12,17 @@ import { askedAgain } from './runs/stillMeant.ts'
 
 /**
  * Sends a run again to those who did not get it, with the figures of its own time: what could not be made, and what the mail
- * server refused. Both are made again, so that rights, addresses and confirmations count as they are now. Returns their
- * addresses.
+ * server refused; with a mail server also what the outbox keeps since there was none. All are made again, so that rights, addresses
+ * and confirmations count as they are now. Returns their addresses.
  * @throws 409 where everyone has it, or the files are gone
  */
-export const retryRun = async (tx: Tx, id: string): Promise<string[]> => {
+export const retryRun = async (tx: Tx, id: string, { isMailed }: { isMailed: boolean }): Promise<string[]> => {
   const run = await getOne(tx, reportRuns, id)
   // Held, so that of two who do this at once the second one finds nothing to do.
   await tx.select({ id: reportRuns.id }).from(reportRuns).where(eq(reportRuns.id, id)).for('update')
   if (run.createdAt.getTime() < Date.now() - fileDays * 86_400_000)
     throw refuse('conflict', { message: 'reportSchedules:retryTooLate' })
+  if (isMailed) await withdrawKept(tx, await mailsOf(tx, id))
   const refused = tx
     .select({ id: mails.id })
     .from(mails)
@@ -45,4 +47,12 @@ export const retryRun = async (tx: Tx, id: string): Promise<string[]> => {
     .where(eq(reportRuns.id, id))
   sendJob(tx, makeRun, { id })
   return again.map(({ address }) => address)
+}
+
+const mailsOf = async (tx: Tx, runId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ mailId: reportDeliveries.mailId })
+    .from(reportDeliveries)
+    .where(and(eq(reportDeliveries.runId, runId), eq(reportDeliveries.state, 'queued')))
+  return rows.flatMap(({ mailId }) => mailId ?? [])
 }

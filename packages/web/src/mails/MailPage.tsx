@@ -53,6 +53,7 @@ const Opened = ({ mail }: { mail: Mail }) => {
       value: address ? routerLink({ to: address, children: <bdi>{name}</bdi> }) : <bdi>{name}</bdi>,
     })),
     ...(status !== 'sent' && reason ? [{ label: t('reason'), value: <bdi>{reasonWords(reason)}</bdi> }] : []),
+    ...(mail.resentElsewhere ? [{ label: t('resend'), value: mail.resentElsewhere }] : []),
   ]
   return (
     <DetailsPage

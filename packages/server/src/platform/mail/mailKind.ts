@@ -54,6 +54,11 @@ export type MailType<Data extends object> = {
 export type MailKind<Data extends object> = MailType<Data> & {
   subject: (data: Data, reader: MailReader) => string
   content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
+  /**
+   * The phrase that says where it is sent again, as who may have it is asked there, and it is made anew. Without one, the
+   * outbox sends it again as it is.
+   */
+  resentElsewhere?: string
   /** Why it was queued, and what it is written with. */
   causes?: (mail: QueuedMail, locale: Locale) => MailCause[]
   /**

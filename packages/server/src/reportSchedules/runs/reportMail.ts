@@ -64,6 +64,7 @@ export const reportMail: MailKind<ReportMail> = {
       ],
     }
   },
+  resentElsewhere: 'reportSchedules:mail.resentElsewhere',
   causes: ({ data }, locale) => {
     const { name, type, scheduleId } = (data ?? {}) as ReportMail
     const address = addressOf('/admin/reporting-scheduler/$checklistType/$id', { checklistType: type, id: scheduleId })
