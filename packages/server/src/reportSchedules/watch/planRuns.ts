@@ -20,8 +20,9 @@ import { mayOwn } from '../reportSchedules.policy.ts'
 import { makeRun } from '../runs/makeRun.ts'
 
 const mostAtOnce = 50
-/** Of times that nobody looked at, so many are still sent, the latest; the others say that nobody looked. */
+/** Of times that nobody looked at, so many are still sent, the latest; of those before, the history names so many as left out. */
 export const mostLate = 7
+export const mostLeftOut = 48
 /** No two zones are further apart than 26 hours (UTC-12 and UTC+14). */
 const zonesApart = 26 * 3_600_000
 const minute = 60_000
@@ -54,20 +55,18 @@ const planOne = async (tx: Tx, schedule: ReportScheduleRow, zone: string, now: D
 
 /** Plans the times of a schedule that have come, as runs; also before it is changed, so that none of them is lost. */
 export const planTimes = async (tx: Tx, schedule: ReportScheduleRow, zone: string, now: Date): Promise<void> => {
-  const slots = await dueSlots(tx, schedule, zone, now)
+  const slots = (await dueSlots(tx, schedule, zone, now)).slice(-(mostLeftOut + mostLate))
   const firstSent = slots.length - mostLate
-  for (const [at, { local, at: dueAt }] of slots.entries()) {
-    const isSkipped = at < firstSent
-    const [run] = await tx
-      .insert(reportRuns)
-      .values({
-        ...{ scheduleId: schedule.id, slot: local, dueAt: new Date(dueAt), touchedAt: now },
-        isLate: now.getTime() - dueAt > lateAfterMinutes * minute,
-        ...(isSkipped ? { state: 'skipped', failure: 'outage', endedAt: now } : { state: 'queued' }),
-      })
-      .onConflictDoNothing()
-      .returning({ id: reportRuns.id })
-    if (run && !isSkipped) sendJob(tx, makeRun, { id: run.id })
+  const left = { state: 'skipped', failure: 'outage', endedAt: now } as const
+  const values = slots.map(({ local, at: dueAt }, at) => ({
+    ...{ scheduleId: schedule.id, slot: local, dueAt: new Date(dueAt), touchedAt: now },
+    isLate: now.getTime() - dueAt > lateAfterMinutes * minute,
+    ...(at < firstSent ? left : ({ state: 'queued', failure: null, endedAt: null } as const)),
+  }))
+  if (values.length > 0) {
+    const planned = { id: reportRuns.id, state: reportRuns.state }
+    const runs = await tx.insert(reportRuns).values(values).onConflictDoNothing().returning(planned)
+    for (const { id, state } of runs) if (state === 'queued') sendJob(tx, makeRun, { id })
   }
   await tx
     .update(reportSchedules)
