@@ -150,7 +150,7 @@ test('a paused schedule sends nothing but what someone sends again', async () =>
   await failing(() => make(second.runId, true))
   await pause(second.schedule)
   await as(owner).call(retryReportRun, { params: { id: second.runId } })
-  const { runs } = await as(owner).call(listReportRuns, { query: { scheduleId: second.schedule.id } })
+  const { runs } = await as(owner).call(listReportRuns, { query: { id: second.runId } })
   expect(runs[0]?.deliveries).toMatchObject([{ delivery: 'waiting', reason: null }])
   await make(second.runId)
   expect(await reasonsOf(second.runId)).toEqual([['queued', null]])
@@ -207,16 +207,33 @@ test('a run that cannot even be begun fails at its last try', async () => {
   expect((await runsOf(schedule.id))[0]).toMatchObject({ state: 'failed', failure: 'unexpected' })
 })
 
-test('a time that has come is sent also when the schedule is saved before the clock looks', async () => {
+describe('a time that has come before the clock looks', () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  const rule = { every: 'day' as const, interval: 1, times: [ago(1).toISOString().slice(11, 16)] }
-  const { id, version } = await scheduled([owner.id], { ...atNoon, rule })
-  await since(id, ago(2))
-  await as(owner).call(updateReportSchedule, {
-    params: { id },
-    body: { ...everyMorning([owner.id]), ...atNoon, version },
+  const dueAnHourAgo = async () => {
+    const rule = { every: 'day' as const, interval: 1, times: [ago(1).toISOString().slice(11, 16)] }
+    const schedule = await scheduled([owner.id], { ...atNoon, rule })
+    await since(schedule.id, ago(2))
+    return schedule
+  }
+
+  test('is sent also when the schedule is saved', async () => {
+    const { id, version } = await dueAnHourAgo()
+    await as(owner).call(updateReportSchedule, {
+      params: { id },
+      body: { ...everyMorning([owner.id]), ...atNoon, version },
+    })
+    expect(await runsOf(id)).toHaveLength(1)
   })
-  expect(await runsOf(id)).toHaveLength(1)
+
+  test('is in the history also when the schedule is paused, and says that it was', async () => {
+    const { id, version } = await dueAnHourAgo()
+    await as(owner).call(pauseReportSchedule, { params: { id }, body: { active: false, version } })
+    const [run] = await runsOf(id)
+    await make(run?.id ?? '')
+    expect(await reasonsOf(run?.id ?? '')).toEqual([['withheld', 'paused']])
+    await watch(Date.now())
+    expect(await runsOf(id)).toHaveLength(1)
+  })
 })
 
 test('files of a deleted schedule go with the next clearing, and no others', async () => {

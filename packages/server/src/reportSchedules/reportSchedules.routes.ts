@@ -111,8 +111,7 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
       await checkSchedule(tx, body, { actor, locale, datasets }, old)
       const paused = old.paused === 'byHand' ? ('byHand' as const) : null
       const saving = savedBy(actor, body)
-      if (old.paused === null && old.nextAt && old.nextAt <= saving.now)
-        await planTimes(tx, old, firstZone(old.zone, customerZone(actor)), saving.now)
+      await planPassed(tx, actor, old, saving.now)
       const next = storedSchedule(body, saving)
       const nextAt = paused ? null : next.nextAt
       if (nextAt && !old.nextAt) await requireFewActive(tx)
@@ -131,6 +130,7 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
       const ownerId = active ? await ownerFor(tx, actor, old) : old.ownerId
       const zone = firstZone(old.zone, customerZone(actor))
       const now = new Date()
+      await planPassed(tx, actor, old, now)
       // It goes on from here: nothing is sent for what fell into the pause.
       const nextAt = active ? nextLook(old, zone, now) : null
       if (nextAt && !old.nextAt) await requireFewActive(tx)
@@ -174,6 +174,12 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
 }
 
 const mailedBy = ({ mailer }: Runtime) => ({ isMailed: mailer !== undefined })
+
+/** Times that have come before the clock looked are in the history, whatever becomes of them by the change. */
+const planPassed = async (tx: Tx, actor: Actor, old: ReportScheduleRow, now: Date): Promise<void> => {
+  if (old.paused === null && old.nextAt && old.nextAt <= now)
+    await planTimes(tx, old, firstZone(old.zone, customerZone(actor)), now)
+}
 
 /** Whoever may not look at schedules answers for none: it would be paused at its first time. */
 const requireOwner = (actor: Actor) => {
