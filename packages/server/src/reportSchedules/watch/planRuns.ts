@@ -5,7 +5,7 @@ import { customerSettings } from '@gemba/domain/customers/customer.schema'
 import { lateAfterMinutes } from '@gemba/domain/reportSchedules/reportRun.schema'
 import { reportOwnerGone } from '@gemba/domain/reportSchedules/reportSchedules.notifications'
 import { slotsOf } from '@gemba/domain/schedules/slots'
-import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { customers } from '../../customers/public/customers.table.ts'
 import { notify } from '../../inbox/public/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -18,6 +18,7 @@ import { nextLook, planOf } from '../plan.ts'
 import { type ReportScheduleRow, reportRuns, reportSchedules } from '../public/reportSchedules.table.ts'
 import { mayOwn } from '../reportSchedules.policy.ts'
 import { makeRun } from '../runs/makeRun.ts'
+import { isDue } from './isDue.ts'
 
 const mostAtOnce = 50
 /** Of times that nobody looked at, so many are still sent, the latest; of those before, the history names so many as left out. */
@@ -36,9 +37,7 @@ export const planRuns = async (tx: Tx, now: Date): Promise<boolean> => {
     .select({ schedule: getTableColumns(reportSchedules), settings: customers.settings })
     .from(reportSchedules)
     .innerJoin(customers, eq(customers.id, reportSchedules.customerId))
-    .where(sql`${isNull(reportSchedules.paused)} and ${isNull(customers.suspendedAt)} and (${reportSchedules.nextAt} <= ${now.toISOString()}::timestamptz
-      or (${reportSchedules.zone} is null and ${reportSchedules.plannedZone} <> ${customers.settings} ->> 'timezone'
-        and ${reportSchedules.nextAt} is not null))`)
+    .where(isDue(now))
     .orderBy(reportSchedules.nextAt)
     .limit(mostAtOnce)
     .for('update', { of: reportSchedules, skipLocked: true })

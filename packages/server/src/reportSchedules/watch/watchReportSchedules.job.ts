@@ -4,6 +4,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { job } from '../../platform/jobs/job.ts'
 import { workByCompany } from '../../platform/jobs/workByCompany.ts'
 import type { Runtime } from '../../platform/runtime.ts'
+import { isDue } from './isDue.ts'
 import { planRuns } from './planRuns.ts'
 import { standsStillAfter, takeUpRuns } from './takeUp.ts'
 
@@ -32,13 +33,10 @@ const findWork = async ({ db }: Pick<Watching, 'db'>, now: Date): Promise<string
   const stuckSince = new Date(now.getTime() - standsStillAfter).toISOString()
   const { rows } = await transact(db, { role: 'gemba_platform', readOnly: true }, tx =>
     tx.execute<{ id: string }>(sql`
-      select id from (
-      select customer_id as id from report_schedules where next_at <= ${now.toISOString()}::timestamptz and paused is null
-      union select s.customer_id from report_schedules s join customers c on c.id = s.customer_id
-        where s.next_at is not null and s.zone is null and s.planned_zone is distinct from coalesce(c.settings ->> 'timezone', s.planned_zone)
-      union select customer_id from report_runs
-        where state in ('queued', 'rendering') and touched_at < ${stuckSince}::timestamptz) work
-      where not exists (select 1 from customers c where c.id = work.id and c.suspended_at is not null)`),
+      select report_schedules.customer_id as id from report_schedules join customers on customers.id = report_schedules.customer_id
+        where ${isDue(now)}
+      union select r.customer_id from report_runs r join customers c on c.id = r.customer_id
+        where r.state in ('queued', 'rendering') and r.touched_at < ${stuckSince}::timestamptz and c.suspended_at is null`),
   )
   return rows.map(({ id }) => id)
 }
