@@ -39,7 +39,7 @@ export const everyMorning = (userIds: string[]): ReportScheduleInput => ({
   ...{ onlyIfNotEmpty: false, onlyFailures: false, confirmed: false },
 })
 
-type Own = World & { reportSchedule: Thing; reportRun: Thing; mail: Thing; group: Thing; role: Thing }
+type Own = World & { reportSchedule: Thing; reportRun: Thing; reportMail: Thing; group: Thing; role: Thing }
 
 export const reportScheduleSamples = samplesOf<Own>({
   build: async ({ call, inCustomer, files, mark }, { customer, person }) => {
@@ -87,7 +87,7 @@ export const reportScheduleSamples = samplesOf<Own>({
     }
     const to = [{ address: `${mark}@a.example` }]
     const id = await inCustomer(tx => queueMail(tx, reportMailType, { to, data, language: 'en' }))
-    return { reportSchedule, reportRun, mail: { id: String(id) } }
+    return { reportSchedule, reportRun, reportMail: { id: String(id) } }
   },
   paths: {
     '/report-schedules/': ({ reportSchedule }) => ({ id: reportSchedule.id }),
@@ -121,6 +121,7 @@ export const reportScheduleSamples = samplesOf<Own>({
     },
   },
   calls: {
+    getMailFile: { path: ({ reportMail }) => ({ id: reportMail.id }) },
     listSendable: { queries: () => [{ type: 'process' }] },
     listReportRuns: { queries: ({ reportSchedule }) => [{}, { scheduleId: reportSchedule.id }] },
     createReportSchedule: {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
-import { getOne, insertOne } from '../platform/database/rows.ts'
+import { insertOne } from '../platform/database/rows.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { Actor } from '../platform/http/actor.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { found, refuse } from '../platform/http/refusal.ts'
 import { sendJob } from '../platform/jobs/job.ts'
 import { sentReport } from './content/sendable.ts'
 import { reportRuns, reportSchedules } from './public/reportSchedules.table.ts'
@@ -20,16 +20,12 @@ export const sendTest = async (
   id: string,
   { actor, datasets }: { actor: Actor; datasets: readonly Dataset[] },
 ): Promise<{ runId: string; address: string }> => {
-  const { content, type } = await getOne(tx, reportSchedules, id)
+  // Held, so that of two who do this at once the second one sees the test of the first.
+  const [schedule] = await tx.select().from(reportSchedules).where(eq(reportSchedules.id, id)).for('no key update')
+  const { content, type } = found(schedule)
   if (!actor.email) throw refuse('conflict', { message: 'reportSchedules:noAddress' })
   if (content.kind === 'report' && !(await sentReport({ tx, datasets, actor, type }, content.reportId)))
     throw refuse('conflict', { message: 'reportSchedules:testHidden' })
-  // Held, so that of two who do this at once the second one sees the test of the first.
-  await tx
-    .select({ id: reportSchedules.id })
-    .from(reportSchedules)
-    .where(eq(reportSchedules.id, id))
-    .for('no key update')
   const [open] = await tx
     .select({ id: reportRuns.id })
     .from(reportRuns)

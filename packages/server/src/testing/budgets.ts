@@ -39,7 +39,12 @@ const own: Record<string, readonly [statements: number, roundTrips: number]> = {
   ...{ createUser: [20, 10], updateUser: [12, 10], updateUserAccess: [20, 14], changeUsers: [16, 12] },
   ...{ createTag: [12, 6], updateTag: [12, 7], mergeTag: [19, 13], updateTagType: [13, 8] },
   ...{ createSchedule: [17, 13], updateSchedule: [18, 14], pauseSchedule: [13, 9], deleteSchedule: [15, 11] },
-  ...{ createReportSchedule: [11, 7], updateReportSchedule: [11, 7], retryReportRun: [14, 9] },
+  ...{
+    createReportSchedule: [12, 8],
+    testReportSchedule: [11, 6],
+    updateReportSchedule: [11, 7],
+    retryReportRun: [14, 9],
+  },
   ...{ cancelOccurrence: [14, 10], explainMissed: [12, 8], reportUnits: [10, 6], updatePlantCalendar: [11, 6] },
   ...{ createDashboardConfiguration: [11, 6], updateDashboardConfiguration: [11, 7] },
   ...{ changeAdhocReport: [12, 8], restoreReportRevision: [13, 8] },

@@ -21,6 +21,8 @@ export const isShared = ({ name }: NamedEndpoint): boolean => samples[name]?.sha
 
 /** Fills the path of a call with things of a world. */
 export const paramsFor = ({ name, endpoint }: NamedEndpoint, world: World): Record<string, string> | undefined => {
+  const own = samples[name]?.path
+  if (own) return own(world as never)
   const [before, parameter] = endpoint.path.split(/(?<=\/):/)
   if (parameter === undefined) return undefined
   const thing = paths[before]

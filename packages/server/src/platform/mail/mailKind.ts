@@ -55,7 +55,7 @@ export type MailKind<Data extends object> = MailType<Data> & {
   subject: (data: Data, reader: MailReader) => string
   content: (tx: Tx, data: Data, reader: MailReader) => Promise<MailWords>
   /**
-   * The phrase that says where it is sent again, as who may have it is asked there, and it is made anew. Without one, the
+   * The phrase that says where it is sent again, as who may have it is asked there, and it is made again. Without one, the
    * outbox sends it again as it is.
    */
   resentElsewhere?: string

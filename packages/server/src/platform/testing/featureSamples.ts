@@ -23,6 +23,8 @@ type Body = Record<string, unknown>
 export type Sample<W = never> = {
   /** its path names something that every company has */
   shared?: true
+  /** what its path names, where that is not what the other calls below it name */
+  path?: (world: W) => Record<string, string>
   /** queries that find the things of a world, each run by itself */
   queries?: (world: W) => Body[]
   /** a body that is valid in itself; `own` is the company of who sends it */
