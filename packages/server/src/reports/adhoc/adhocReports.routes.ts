@@ -101,7 +101,7 @@ export const adhocReportAnswers = (datasets: readonly Dataset[]) => {
     deleteAdhocReport: {
       handler: async ({ tx, actor, params: { id }, audit }) => {
         await managedReport(tx, actor, id)
-        await deleteStatesOf(tx, [id])
+        await deleteStatesOf(tx, id)
         const old = await deleteOne(tx, adhocReports, id)
         const thing = { action: 'BI Report Delete', entity: 'adhoc-reports', entityId: id } as const
         audit({ ...thing, old: { ...named(old), parentReportId: old.parentReportId, revision: old.revision } })

@@ -1,5 +1,5 @@
 import { mostUserStates, type UserState } from '@gemba/domain/reports/userStates.endpoints'
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { currentMoment } from '../../platform/database/tenancy.ts'
 import { reportUserStates } from './userStates.table.ts'
@@ -29,10 +29,6 @@ export const storeUserState = async (tx: Tx, place: Place, state: UserState): Pr
 
 export const deleteUserState = (tx: Tx, place: Place) => tx.delete(reportUserStates).where(at(place))
 
-/** Those of all people: the reports are gone. */
-export const deleteStatesOf = (tx: Tx, reportIds: string[]) =>
-  tx.delete(reportUserStates).where(inArray(reportUserStates.reportId, reportIds))
-
-/** Those of a person who is forgotten. */
-export const deleteStatesOfPerson = (tx: Tx, userId: string) =>
-  tx.delete(reportUserStates).where(eq(reportUserStates.userId, userId))
+/** Those of all people: the report is gone. */
+export const deleteStatesOf = (tx: Tx, reportId: string) =>
+  tx.delete(reportUserStates).where(eq(reportUserStates.reportId, reportId))

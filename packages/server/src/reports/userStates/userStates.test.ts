@@ -6,12 +6,17 @@ import {
   removeUserState,
   saveUserState,
 } from '@gemba/domain/reports/userStates.endpoints'
+import { anonymizeUser } from '@gemba/domain/users/leaving.endpoints'
+import { changeUsers, getUser } from '@gemba/domain/users/userAccounts.endpoints'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../../testing/testServer.ts'
+import { authoringIn } from '../adhoc/adhocReports.builder.ts'
 import { compliance } from '../standard/compliance.ts'
 import { inspections } from '../standard/inspections.ts'
 
-const { signedIn, as, other, database, customer } = await testServer()
+const server = await testServer()
+const { signedIn, as, other, database, customer } = server
+const { saveAs } = authoringIn(server)
 const [admin, colleague] = [await signedIn(['administrator']), await signedIn(['administrator'])]
 const stranger = await signedIn(['administrator'], { at: other })
 
@@ -43,6 +48,18 @@ describe('what a person chose in a report', () => {
       expect(await (await keeping(by, report)).read()).toBeNull()
     await own.remove()
     expect(await own.read()).toBeNull()
+  })
+
+  test('in a private report goes with it when its owner is anonymized', async () => {
+    const owner = await signedIn(['administrator'])
+    const { reportId } = await saveAs(owner)
+    await (await keeping(colleague, reportId)).save(chosen())
+    const kept = () => database.query('select from report_user_states where report_id = $1', [reportId])
+    expect((await kept()).rowCount).toBe(1)
+    await as(admin).call(changeUsers, { body: { userIds: [owner.id], change: { act: 'deactivate' } } })
+    const { version, username } = await as(admin).call(getUser, { params: { id: owner.id } })
+    await as(admin).call(anonymizeUser, { params: { id: owner.id }, body: { username, version } })
+    expect((await kept()).rowCount).toBe(0)
   })
 
   test('is not kept without a token of the report', async () => {
