@@ -31,6 +31,8 @@ export const startRoundRobin = async (node: string, change?: Change) => {
     request.pipe(passed)
     response.once('close', () => passed.destroy())
   })
+  // Who asks closes: a connection that closes here after some idle seconds may do so just as the next request is sent.
+  proxy.keepAliveTimeout = 0
   await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
