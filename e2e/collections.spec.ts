@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pageOf, phone } from './support/people.ts'
 import { submitRun } from './support/run.ts'
+import { saveForm } from './support/saveForm.ts'
 import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
@@ -89,9 +90,7 @@ const assign = async (page: Page) => {
   await page.getByRole('link', { name: /^Assignments/ }).click()
   await page.getByRole('textbox', { name: 'Roles' }).fill('checklist operator')
   await page.getByRole('option', { name: /Checklist operator/ }).click()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(save).toHaveCount(0)
+  await saveForm(page)
 }
 
 const run = async (page: Page): Promise<string> => {

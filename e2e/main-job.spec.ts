@@ -6,6 +6,7 @@ import { pdfText } from './support/pdf.ts'
 import { mails, pageOf, phone } from './support/people.ts'
 import { ask } from './support/records.ts'
 import { submitRun } from './support/run.ts'
+import { saveForm } from './support/saveForm.ts'
 import { test } from './support/test.ts'
 
 const name = `Cover plate CP-${Date.now().toString(36)}`
@@ -76,11 +77,11 @@ const buildAndPublish = async (browser: Browser) => {
   await page.getByRole('link', { name: /^Assignments/ }).click()
   await page.getByRole('textbox', { name: 'Roles' }).fill('checklist operator')
   await page.getByRole('option', { name: /Checklist operator/ }).click()
-  await save(page)
+  await saveForm(page)
   await page.getByRole('link', { name: 'Settings' }).last().click()
   await page.getByRole('combobox', { name: /Other addresses/ }).fill(mailbox)
   await page.keyboard.press('Enter')
-  await save(page)
+  await saveForm(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('First revision')
   await page
@@ -103,12 +104,6 @@ const react = async (page: Page, editor: Locator) => {
 const choose = async (page: Page, field: Locator, option: string) => {
   await field.click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-const save = async (page: Page) => {
-  const button = page.getByRole('button', { name: 'Save', exact: true })
-  await button.click()
-  await expect(button).toHaveCount(0)
 }
 
 const findMine = async (page: Page) => {

@@ -4,6 +4,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { address, pageOf, phone } from './support/people.ts'
 import { submitRun } from './support/run.ts'
+import { saveForm } from './support/saveForm.ts'
 import { test } from './support/test.ts'
 
 const company = 'Ostsee Pumpen'
@@ -87,9 +88,7 @@ const publishChecklist = async (page: Page) => {
   await page.getByRole('link', { name: /^Assignments/ }).click()
   await page.getByRole('textbox', { name: 'Roles' }).fill('checklist operator')
   await page.getByRole('option', { name: /Checklist operator/ }).click()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(save).toHaveCount(0)
+  await saveForm(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   const asked = page.getByRole('dialog')
   await asked.getByRole('textbox').fill('First revision')
