@@ -26,7 +26,7 @@ const playSubscribing = (given: Subscription) => {
   }
 }
 
-/** Hands a message to the service worker, as the browser does. */
+/** Hands a message to the service worker, as the browser does. It says nothing of one that got lost. */
 const deliver = async (device: BrowserContext, page: Page, said: unknown) => {
   const session = await device.newCDPSession(page)
   const found = new Promise<string>(done =>
@@ -46,6 +46,16 @@ const shown = (page: Page) =>
     return notifications.map(({ title, data }) => ({ title, to: data.to as string }))
   })
 
+/**
+ * Delivers a message until the phone shows it: on a busy machine Chromium now and then loses a notification that is asked
+ * for while it is being shown, and a push service sends one again. It is there once all the same: a tag is shown once.
+ */
+const delivered = (device: BrowserContext, page: Page, said: unknown, expected: object) =>
+  expect(async () => {
+    await deliver(device, page, said)
+    await expect.poll(() => shown(page), { timeout: 5_000 }).toContainEqual(expected)
+  }).toPass({ timeout: 60_000 })
+
 test('a phone shows what waits for its person, until they turn it off', async ({ browser }) => {
   const service = await startPushServer()
   const { name, input } = service.subscribe()
@@ -60,8 +70,7 @@ test('a phone shows what waits for its person, until they turn it off', async ({
   await page.getByRole('button', { name: 'Send a test' }).tap()
   await expect(page.getByText('Test sent. It appears within a few seconds.')).toBeVisible()
   await expect.poll(() => service.to(name).length).toBe(1)
-  await deliver(device, page, service.to(name)[0]?.said)
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Notifications work on this device', to: '/' }])
+  await delivered(device, page, service.to(name)[0]?.said, { title: 'Notifications work on this device', to: '/' })
 
   // Someone gives them an issue: the phone shows its title, and it leads there.
   const owner = await ask<{ id: string }>(page, '/users/me')
@@ -76,10 +85,9 @@ test('a phone shows what waits for its person, until they turn it off', async ({
   }
   const id = await addIssue('Burr at the inlet')
   await expect.poll(() => service.to(name).length, { timeout: 90_000 }).toBe(2)
-  await deliver(device, page, service.to(name)[1]?.said)
-  await expect
-    .poll(() => shown(page))
-    .toContainEqual({ title: expect.stringContaining('Burr at the inlet'), to: expect.stringContaining(id) })
+  await delivered(device, page, service.to(name)[1]?.said, {
+    ...{ title: expect.stringContaining('Burr at the inlet'), to: expect.stringContaining(id) },
+  })
 
   await page.getByRole('button').filter({ hasText: 'Turn off' }).tap()
   await expect(page.getByText('Push notifications are off for the device')).toBeVisible()
