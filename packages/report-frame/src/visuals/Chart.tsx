@@ -28,6 +28,9 @@ const noParts: readonly Part[] = []
 const step = 20
 const rounded = (width: number) => Math.max(step, Math.round(width / step) * step)
 
+/** With Ctrl, on a Mac with Command, a mark is chosen besides others. */
+const isFurther = (event?: Pick<MouseEvent, 'ctrlKey' | 'metaKey'>) => Boolean(event?.ctrlKey || event?.metaKey)
+
 /** A chart whose marks are clicked, or reached by arrows and chosen by Enter, and said to screen readers. */
 export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: ChartProps) => {
   const { reading, isRtl } = useFrame()
@@ -56,9 +59,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: Cha
         return
       }
       made = created
-      made.on('click', ({ dataIndex, event }) =>
-        clicked(dataIndex, Boolean((event?.event as MouseEvent | undefined)?.ctrlKey)),
-      )
+      made.on('click', ({ dataIndex, event }) => clicked(dataIndex, isFurther(event?.event as MouseEvent | undefined)))
       made.on('contextmenu', ({ dataIndex }) => meant(dataIndex))
       made.on('finished', () => drawn())
       observer.observe(element.current)
@@ -91,7 +92,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: Cha
     const step = steps[event.key]
     if (isMenuKey(event) && cursor >= 0) mean?.(cursor)
     if (step) point((Math.max(cursor, step < 0 ? 0 : -1) + step + marks.length) % marks.length)
-    else if (event.key === 'Enter' || event.key === ' ') toggle(Math.max(0, cursor), event.ctrlKey)
+    else if (event.key === 'Enter' || event.key === ' ') toggle(Math.max(0, cursor), isFurther(event))
     else return
     event.preventDefault()
   }
