@@ -239,6 +239,17 @@ test('a page has filters, a name and an order for phones', async ({ browser }) =
   const rows = frame.locator('[data-visual]').filter({ hasText: 'L-05' })
   await expect(rows).toHaveCount(0)
 
+  const height = frame.getByRole('spinbutton', { name: 'Height' })
+  const before = await height.inputValue()
+  await height.fill('200')
+  await page.keyboard.press('Enter')
+  await expect(height).toHaveAccessibleDescription('A whole number from 480 to 4,000')
+  await height.fill('960')
+  await page.keyboard.press('Enter')
+  await expect(height).toHaveAccessibleDescription('')
+  await frame.getByRole('button', { name: 'Undo' }).click()
+  await expect(height).toHaveValue(before)
+
   await frame.getByRole('button', { name: 'Add page' }).click()
   await frame.getByRole('button', { name: 'More for Page 2' }).click()
   await frame.getByRole('menuitem', { name: 'Rename' }).click()

@@ -8,6 +8,7 @@ import { LevelFilters } from './LevelFilters.tsx'
 import { SortBox } from './SortBox.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import { WellBox } from './WellBox.tsx'
+import { WholeNumberField } from './WholeNumberField.tsx'
 import { wellsOf } from './wells.ts'
 
 /** What the chosen visual is made of; without one, what the page is. */
@@ -36,23 +37,11 @@ const PageParts = ({ page }: { page: ReportPage }) => {
       <p className={classes.hint}>{words('chooseVisual')}</p>
       <div className={classes.sizes}>
         {(['width', 'height'] as const).map(side => (
-          <label key={side} className={classes.labeled}>
-            {words(side)}
-            <input
-              className={classes.input}
-              type="number"
-              min={480}
-              max={4000}
-              step={12}
-              defaultValue={page[side]}
-              key={page[side]}
-              onBlur={event => {
-                const length = event.currentTarget.valueAsNumber
-                if (length >= 480 && length <= 4000 && length !== page[side])
-                  edit(changePage(page.name, { [side]: length }))
-              }}
-            />
-          </label>
+          <WholeNumberField
+            key={`${page.name} ${side}`}
+            {...{ label: words(side), value: page[side], least: 480, most: 4000, step: 12 }}
+            change={length => edit(changePage(page.name, { [side]: length }))}
+          />
         ))}
       </div>
     </>
@@ -92,7 +81,7 @@ const VisualParts = ({ page, visual }: { page: ReportPage; visual: Visual }) => 
             <WellBox key={well} page={page} visual={visual} well={well} />
           ))}
           {visual.data && wellsOf(visual.type).length > 1 && (
-            <SortBox data={visual.data} change={data => change(one => ({ ...one, data }))} />
+            <SortBox key={visual.name} data={visual.data} change={data => change(one => ({ ...one, data }))} />
           )}
           {visual.type !== 'image' && (
             <LevelFilters

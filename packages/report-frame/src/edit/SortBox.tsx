@@ -3,6 +3,7 @@ import { columnLabel } from '../format/formats.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import classes from './BuildPane.module.css'
 import { useEditor } from './editorContext.ts'
+import { WholeNumberField } from './WholeNumberField.tsx'
 
 type SortBoxProps = { data: VisualData; change: (data: VisualData) => void }
 
@@ -42,22 +43,10 @@ export const SortBox = ({ data, change }: SortBoxProps) => {
           ))}
         </select>
       </label>
-      <label className={classes.labeled}>
-        {words('most')}
-        <input
-          className={classes.input}
-          key={data.limit}
-          type="number"
-          min={1}
-          max={1000}
-          defaultValue={data.limit}
-          onBlur={event => {
-            const limit = event.currentTarget.valueAsNumber
-            if (Number.isInteger(limit) && limit >= 1 && limit <= 1000 && limit !== data.limit)
-              change({ ...data, limit })
-          }}
-        />
-      </label>
+      <WholeNumberField
+        {...{ label: words('most'), value: data.limit, least: 1, most: 1000 }}
+        change={limit => change({ ...data, limit })}
+      />
     </div>
   )
 }
