@@ -47,6 +47,9 @@ test('specification 1 §2.4: who was not allowed to run a checklist is told so, 
   const words = 'You are not authorized to execute this checklist!'
   const refused = await shown(false, { unauthorized: true })
   await refused.soon(() => expect(refused.text()).toContain(words))
+  const alone = await shown(true, { unauthorized: true })
+  await alone.soon(() => expect(alone.text()).toContain('Welcome, Anna'))
+  expect(alone.text()).toContain(words)
   const { text, soon } = await shown(false)
   await soon(() => expect(text()).toContain(dashboard.nothing.title))
   expect(text()).not.toContain(words)

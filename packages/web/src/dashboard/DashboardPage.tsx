@@ -24,15 +24,16 @@ export const DashboardPage = () => {
   // What was there before stays, as without a network.
   const failure = error && !data && asCallError(error)
   const { isB2CUser } = useMe()
-  if (isB2CUser && data && isNothing(data)) return <PrivatePerson />
+  const notice = state.unauthorized && (
+    <div className={classes.notice}>
+      <Notice tone="warning">{t('unauthorized')}</Notice>
+    </div>
+  )
+  if (isB2CUser && data && isNothing(data)) return <PrivatePerson>{notice}</PrivatePerson>
   return (
     <>
       <PageHeader title={t('title')} />
-      {state.unauthorized && (
-        <div className={classes.notice}>
-          <Notice tone="warning">{t('unauthorized')}</Notice>
-        </div>
-      )}
+      {notice}
       {failure && <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />}
       {data && isNothing(data) && <EmptyState title={t('nothing.title')}>{t('nothing.text')}</EmptyState>}
       {data && !isNothing(data) && <FloorPanels counts={data} />}

@@ -9,14 +9,15 @@ import { Icon } from '../ui/display/Icon.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import classes from './DashboardPage.module.css'
 
-/** What a private person, whom no company has given any work, can do here. */
-export const PrivatePerson = () => {
+/** What a private person, whom no company has given any work, can do here; `children` is said before it. */
+export const PrivatePerson = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('dashboard')
   const { profile } = useMe()
   const signOut = useSignOut()
   return (
     <>
       <PageHeader title={t('alone.title', { name: profile.firstName })} />
+      {children}
       <p className={classes.lead}>{t('alone.lead')}</p>
       <ul className={classes.cards}>
         <Way icon={<Icon of={IconUserCircle} />} title={t('alone.profile')} text={t('alone.profileText')}>
