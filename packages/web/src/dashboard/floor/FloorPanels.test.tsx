@@ -1,5 +1,6 @@
 import type { Counts } from '@gemba/domain/core/counts'
 import type { Floor } from '@gemba/domain/dashboard/floor.schema'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import operator from '../../operator/phrases/en.json' with { type: 'json' }
 import platform from '../../platform/phrases/en.json' with { type: 'json' }
@@ -72,6 +73,64 @@ test('six are shown, and then all of them', async () => {
   await soon(() => expect(all('section li')).toHaveLength(9))
 })
 
+test('what could not be loaded is an error, and never all done', async () => {
+  const { soon, text, button } = await show(<FloorPanels counts={counts} />, {
+    phrases: { platform, ui, dashboard, operator },
+    answers: { '/dashboard/first-pass': null },
+  })
+  await soon(() => expect(button(/^Try again$/)).toBeTruthy())
+  expect(text()).not.toContain("You're all caught up")
+})
+
+test('nobody is all caught up before their scheduled runs have arrived', async () => {
+  const { all, soon, text } = await show(
+    <FloorPanels counts={{ ...counts, scheduledProcess: { count: 1, late: 0 } } as Counts} />,
+    {
+      phrases: { platform, ui, dashboard, operator },
+      answers: {
+        '/dashboard/floor': { ...nothing, ownIssues: [issue(3, 'Late for days', -50)] },
+        '/dashboard/first-pass': null,
+        '/operator-occurrences': new Promise(() => {}),
+      },
+    },
+  )
+  await soon(() => expect(all('[aria-label=Loading]')).toHaveLength(1))
+  expect(text()).not.toContain("You're all caught up")
+  expect(text()).not.toContain('Late for days')
+})
+
+/** Its runs are assigned while it is open. */
+const PageWithRuns = () => {
+  const [runs, setRuns] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setRuns(true)}>
+        Assign runs
+      </button>
+      <FloorPanels counts={runs ? ({ ...counts, scheduledProcess: { count: 0, late: 0 } } as Counts) : counts} />
+    </>
+  )
+}
+
+test('a panel that comes above others leaves them as they are', async () => {
+  const days = [{ day: '2026-03-12', share: 0.75, passed: 3, judged: 4 }]
+  const { all, soon, text, button } = await show(<PageWithRuns />, {
+    phrases: { platform, ui, dashboard, operator },
+    answers: {
+      '/dashboard/floor': nothing,
+      '/dashboard/first-pass': {
+        ...{ from: '2026-02-28', to: '2026-03-13', days, share: 0.75, passed: 3, judged: 4, worst: null },
+      },
+    },
+  })
+  await soon(() => expect(text()).toContain('75%'))
+  button(/^Show as table$/).click()
+  await soon(() => expect(all('table')).toHaveLength(1))
+  button(/^Assign runs$/).click()
+  await soon(() => expect(text()).toContain(operator.scheduled.dueToday))
+  expect(all('table')).toHaveLength(1)
+})
+
 test('who is done is told so, and when the next run opens', async () => {
   const run = {
     ...{
@@ -107,7 +166,20 @@ test('first-pass yield says how it comes about, and is a table as well', async (
   )
   await soon(() => expect(text()).toContain('75%: 3 of 4 runs passed in their first round.'))
   button(/^Show as table$/).click()
-  await soon(() => expect(all('tbody td').map(one => one.textContent)).toEqual(['12 Mar 2026', '75%', '3 of 4']))
+  await soon(() =>
+    expect(all('tbody :is(th, td)').map(one => one.textContent)).toEqual(['12 Mar 2026', '75%', '3 of 4']),
+  )
+  expect(all('table')[0]?.getAttribute('aria-label')).toBe('First-pass yield')
+})
+
+test('first-pass yield of today alone is a dot without a line', async () => {
+  const days = [{ day: '2026-03-13', share: 0.75, passed: 3, judged: 4 }]
+  const { all, soon } = await shown(
+    {},
+    { from: '2026-02-28', to: '2026-03-13', days, share: 0.75, passed: 3, judged: 4, worst: null },
+  )
+  await soon(() => expect(all('svg[role=img] circle')).toHaveLength(1))
+  for (const path of all('svg[role=img] path')) expect(path.getAttribute('d')).toMatch(/\d/)
 })
 
 test('the lowest value of first-pass yield stands below its dot, and that of today beside its own', async () => {

@@ -41,27 +41,34 @@ export const FloorPanels = ({ counts }: { counts: Counts }) => {
     now,
   )
   // Without a network there is what the device kept, and an error says nothing that the page's own notice doesn't.
-  const failure = error && !floor && online ? asCallError(error) : undefined
+  const failed = online ? ((floor ? null : error) ?? runs.error) : null
+  const failure = failed && asCallError(failed)
+  // Before both have arrived, nothing can be said to be next, or to be all.
+  const isKnown = floor !== undefined && runs.isKnown
+  const isLoading = !isKnown && online && !failure
   const waiting = waitingOf(floor ?? nothing, runs.open, now, runs.submittedDrafts)
-  const [next] = waiting
+  const next = isLoading ? undefined : waiting[0]
   const rest = narrow ? waiting.slice(1) : waiting
   const lists = floor ? [floor.approvals, floor.drafts, floor.ownIssues, floor.reasons] : []
   const coming = floor?.shift?.runs.filter(({ outcome, opensAt }) => outcome === 'open' && Date.parse(opensAt) > now)
   const nextAt = coming?.map(({ opensAt }) => opensAt).toSorted()[0] ?? null
-  const runsChecklists = checklistTypes.some(type => counts[scheduledCounts[type]] !== null)
-  const issues = floor?.issues && <IssuesPanel key="issues" issues={floor.issues} counts={counts} now={now} />
-  const results = floor?.results && <ResultsPanel key="results" results={floor.results} />
-  const panels: (ReactNode | false | null | undefined)[] = [
-    !narrow || rest.length > 0 || !next ? (
-      <WaitsPanel
-        key="waits"
-        {...{ waiting: rest, nextAt, now }}
-        isFilled={!narrow}
-        isCut={lists.some(list => list.length >= mostWaiting)}
-      />
-    ) : null,
-    (floor?.shift || runsChecklists) && <DueThisShift key="due" shift={floor?.shift ?? null} runs={runs} now={now} />,
-    firstPass && <YieldPanel key="yield" figures={firstPass} />,
+  const runsChecklists = runs.isKnown && checklistTypes.some(type => counts[scheduledCounts[type]] !== null)
+  const hasWaits = !failure && (rest.length > 0 || (isKnown && !(narrow && next)))
+  const issues: Part = ['issues', floor?.issues && <IssuesPanel issues={floor.issues} counts={counts} now={now} />]
+  const results: Part = ['results', floor?.results && <ResultsPanel results={floor.results} />]
+  const parts: Part[] = [
+    [
+      'waits',
+      hasWaits && (
+        <WaitsPanel
+          {...{ waiting: rest, nextAt, now }}
+          isFilled={!narrow}
+          isCut={lists.some(list => list.length >= mostWaiting)}
+        />
+      ),
+    ],
+    ['due', (floor?.shift || runsChecklists) && <DueThisShift shift={floor?.shift ?? null} runs={runs} now={now} />],
+    ['yield', firstPass && <YieldPanel figures={firstPass} />],
     // Beside the figure stands what has something to say.
     ...(floor?.issues?.length ? [issues, results] : [results, issues]),
   ]
@@ -72,24 +79,30 @@ export const FloorPanels = ({ counts }: { counts: Counts }) => {
       <Places className={classes.places} />
       {failure && (
         <Panel title={t('waits.title')} className={classes.whole}>
-          <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
+          <ErrorState
+            detail={failure.message}
+            requestId={failure.requestId}
+            onRetry={() => void Promise.all([refetch(), runs.refetch()])}
+          />
         </Panel>
       )}
-      {!floor && online && !failure ? <FloorSkeleton /> : pairsOf(panels)}
+      {isLoading ? <FloorSkeleton /> : pairsOf(parts)}
     </div>
   )
 }
 
+/** A panel by its name, or nothing in its place. */
+type Part = [name: string, panel: ReactNode]
+
 /** Two beside each other, the first of them wider; the last one alone has the whole width. */
-const pairsOf = (panels: readonly (ReactNode | false | null | undefined)[]) => {
-  const shown = panels.filter(panel => panel)
-  return shown.map((panel, place) => {
-    const isAlone = place === shown.length - 1 && place % 2 === 0
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place of the page
-      <div key={place} className={isAlone ? classes.whole : place % 2 === 0 ? classes.wide : classes.side}>
-        {panel}
-      </div>
-    )
-  })
-}
+const pairsOf = (parts: readonly Part[]) =>
+  parts
+    .filter(([, panel]) => panel)
+    .map(([name, panel], place, shown) => {
+      const isAlone = place === shown.length - 1 && place % 2 === 0
+      return (
+        <div key={name} className={isAlone ? classes.whole : place % 2 === 0 ? classes.wide : classes.side}>
+          {panel}
+        </div>
+      )
+    })

@@ -3,9 +3,7 @@ import classes from './FloorPanels.module.css'
 
 /** The dashboard's panels while they load. */
 export const FloorSkeleton = () => (
-  <div className={classes.panels}>
-    <div className={classes.loading}>
-      <SkeletonRows rows={6} />
-    </div>
+  <div className={classes.loading}>
+    <SkeletonRows rows={6} />
   </div>
 )

@@ -51,10 +51,12 @@ export const YieldChart = ({ figures: { days, from, to }, percent, label }: Yiel
             </text>
           </g>
         ))}
-        <path
-          className={classes.line}
-          d={`M${solid.map(dot => `${dot.x.toFixed(1)} ${dot.y.toFixed(1)}`).join('L')}`}
-        />
+        {solid.length > 1 && (
+          <path
+            className={classes.line}
+            d={`M${solid.map(dot => `${dot.x.toFixed(1)} ${dot.y.toFixed(1)}`).join('L')}`}
+          />
+        )}
         {isOpen && before && (
           <path className={`${classes.line} ${classes.open}`} d={`M${before.x} ${before.y}L${last.x} ${last.y}`} />
         )}

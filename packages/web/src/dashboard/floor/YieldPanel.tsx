@@ -8,23 +8,21 @@ import { Panel, PanelEmpty, ShowAll } from '../../ui/layout/Panel.tsx'
 import { YieldChart } from './YieldChart.tsx'
 import classes from './YieldPanel.module.css'
 
-type YieldPanelProps = { figures: FirstPass; className?: string | undefined }
-
 /** How many runs passed at once on each of the last days, and the sentence that explains the figure. */
-export const YieldPanel = ({ figures, className }: YieldPanelProps) => {
+export const YieldPanel = ({ figures }: { figures: FirstPass }) => {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const [isTable, setTable] = useState(false)
   const { days, passed, judged, share, worst } = figures
   const percent = (of: number) => format.number(of, { style: 'percent', maximumFractionDigits: 1 })
   return (
-    <Panel title={t('yield.title')} aside={t('yield.counted', { days: firstPassDays })} className={className}>
+    <Panel title={t('yield.title')} aside={t('yield.counted', { days: firstPassDays })}>
       {share === null ? (
         <PanelEmpty>{t('yield.nothing', { days: firstPassDays })}</PanelEmpty>
       ) : (
         <>
           {isTable ? (
-            <table className={classes.table}>
+            <table className={classes.table} aria-label={t('yield.title')}>
               <thead>
                 <tr>
                   <th scope="col">{t('yield.day')}</th>
@@ -35,7 +33,7 @@ export const YieldPanel = ({ figures, className }: YieldPanelProps) => {
               <tbody>
                 {days.map(one => (
                   <tr key={one.day}>
-                    <td>{format.day(one.day)}</td>
+                    <th scope="row">{format.day(one.day)}</th>
                     <td>{percent(one.share)}</td>
                     <td>{t('yield.of', { passed: one.passed, judged: one.judged })}</td>
                   </tr>
