@@ -3,6 +3,7 @@ import { addressOf } from '@gemba/domain/core/address'
 import type { Counts } from '@gemba/domain/core/counts'
 import { personName } from '@gemba/domain/core/personName'
 import type { OpenIssue } from '@gemba/domain/dashboard/floor.schema'
+import { isOver } from '@gemba/domain/dashboard/urgency'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { routerLink } from '../../platform/address.tsx'
 import { useFormat } from '../../platform/format.ts'
@@ -10,17 +11,17 @@ import { Dotted } from '../../ui/display/Dotted.tsx'
 import { StateGlyph } from '../../ui/display/StateGlyph.tsx'
 import { Panel, PanelEmpty, PanelLinks } from '../../ui/layout/Panel.tsx'
 import { useHeldRows } from '../../ui/lists/heldRows.ts'
+import { isSoon } from './standing.ts'
 import classes from './Waits.module.css'
 
 type IssuesPanelProps = {
   issues: readonly OpenIssue[]
   counts: Pick<Counts, 'processIssues' | 'productIssues'>
   now: number
-  className?: string | undefined
 }
 
 /** The open issues that the person may see, what is overdue first. */
-export const IssuesPanel = ({ issues, counts, now, className }: IssuesPanelProps) => {
+export const IssuesPanel = ({ issues, counts, now }: IssuesPanelProps) => {
   const { t } = useTranslation('dashboard')
   const { rows, hold } = useHeldRows(issues)
   const types = checklistTypes.filter(type => (counts[`${type}Issues`]?.count ?? 0) > 0)
@@ -28,7 +29,7 @@ export const IssuesPanel = ({ issues, counts, now, className }: IssuesPanelProps
     types.reduce((all, type) => all + (counts[`${type}Issues`]?.[figure] ?? 0), 0)
   const [open, overdue] = [sum('count'), sum('overdue')]
   return (
-    <Panel title={t('issues.title')} aside={open > 0 && t('issues.counted', { open, overdue })} className={className}>
+    <Panel title={t('issues.title')} aside={open > 0 && t('issues.counted', { open, overdue })}>
       {rows.length === 0 ? (
         <PanelEmpty>{t('issues.nothing')}</PanelEmpty>
       ) : (
@@ -54,14 +55,12 @@ export const IssuesPanel = ({ issues, counts, now, className }: IssuesPanelProps
   )
 }
 
-const hour = 3_600_000
-
 const IssueRow = ({ issue, now }: { issue: OpenIssue; now: number }) => {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const { id, type, title, number, owner, occurrences, dueDate, dueUntil, since } = issue
-  const left = dueUntil === null ? Number.POSITIVE_INFINITY : Date.parse(dueUntil) - now
-  const late = left <= 0
+  const due = dueUntil === null ? null : Date.parse(dueUntil)
+  const late = isOver({ due }, now)
   return (
     <li className={classes.row}>
       <StateGlyph state={late ? 'fail' : 'pending'} size={18} />
@@ -81,7 +80,7 @@ const IssueRow = ({ issue, now }: { issue: OpenIssue; now: number }) => {
           />
         </small>
       </div>
-      <em className={late ? classes.late : left < 48 * hour ? classes.soon : undefined}>
+      <em className={late ? classes.late : isSoon({ due }, now) ? classes.soon : undefined}>
         {late
           ? t('waits.overdue', { age: format.age(dueUntil ?? since, new Date(now)) })
           : dueDate

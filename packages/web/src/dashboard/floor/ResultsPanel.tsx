@@ -14,20 +14,16 @@ import classes from './Waits.module.css'
 const states = { pass: 'done', fail: 'fail', bypassed: 'bypass' } as const
 const page = '/checklists/$checklistType/$id/responses/$response/$revision'
 
-type ResultsPanelProps = { results: NonNullable<Floor['results']>; className?: string | undefined }
+type ResultsPanelProps = { results: NonNullable<Floor['results']> }
 
 /** What was submitted today: how much passed and failed, and the newest. */
-export const ResultsPanel = ({ results, className }: ResultsPanelProps) => {
+export const ResultsPanel = ({ results }: ResultsPanelProps) => {
   const { t } = useTranslation('dashboard')
   const { passed, failed, bypassed, newest } = results
   const { rows, hold } = useHeldRows(newest)
   const count = passed + failed + bypassed
   return (
-    <Panel
-      title={t('results.title')}
-      aside={count > 0 && t('results.counted', { count, failed, bypassed })}
-      className={className}
-    >
+    <Panel title={t('results.title')} aside={count > 0 && t('results.counted', { count, failed, bypassed })}>
       {rows.length === 0 ? (
         <PanelEmpty>{t('results.nothing')}</PanelEmpty>
       ) : (

@@ -18,11 +18,10 @@ type WaitsPanelProps = {
   /** when the next run opens; null: none is known */
   nextAt: string | null
   now: number
-  className?: string | undefined
 }
 
 /** What waits for the person, what has to be done first on top. Rows stay where they are while someone is among them. */
-export const WaitsPanel = ({ waiting, isCut, isFilled, nextAt, now, className }: WaitsPanelProps) => {
+export const WaitsPanel = ({ waiting, isCut, isFilled, nextAt, now }: WaitsPanelProps) => {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +33,7 @@ export const WaitsPanel = ({ waiting, isCut, isFilled, nextAt, now, className }:
     ? t('waits.oldest', { count, age: format.age(new Date(oldest), new Date(now)) })
     : count
   return (
-    <Panel title={t('waits.title')} aside={waiting.length > 0 && aside} className={className}>
+    <Panel title={t('waits.title')} aside={waiting.length > 0 && aside}>
       {rows.length === 0 ? (
         <PanelEmpty>
           {t('waits.nothing')} {nextAt && t('waits.next', { time: format.whenWithin(nextAt, new Date(now)) })}

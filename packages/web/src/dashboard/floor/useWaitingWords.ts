@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { SeenOccurrence } from '../../operator/public/seenOccurrence.ts'
 import { useFormat } from '../../platform/format.ts'
 import type { Glyph } from '../../ui/display/StateGlyph.tsx'
+import { isSoon } from './standing.ts'
 
 export type WaitingWords = {
   title: string
@@ -85,13 +86,12 @@ export const useWaitingWords = (waiting: Waiting<SeenOccurrence>, now: number): 
     }
     case 'issue': {
       const { title, type, id, number, dueDate } = waiting.of
-      const isSoon = !over && waiting.due !== null && waiting.due - now < 48 * hour
       return {
         title,
         facts: [number, t('waits.yourIssue')],
         glyph: over ? 'fail' : 'pending',
         time: over ? overdue() : dueDate ? t('waits.dueDay', { day: format.day(dueDate) }) : since,
-        tone: isSoon ? 'soon' : tone,
+        tone: isSoon(waiting, now) ? 'soon' : tone,
         act: t('act.open'),
         to: addressOf('/checklists/$checklistType/issues/$id', { checklistType: type, id }),
       }
