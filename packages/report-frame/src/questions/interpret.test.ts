@@ -96,6 +96,8 @@ describe('a question', () => {
       [{ field: 'submittedAt', level: 'month' }],
       [0, 0, 90, true],
     ],
+    ['fail rate monthly last year', 'lineChart', [{ field: 'submittedAt', level: 'month' }], [0, 6, 1, false]],
+    ['fail rate weekly last 90 days', 'lineChart', [{ field: 'submittedAt', level: 'week' }], [0, 0, 90, true]],
     ['fail rate last 2 quarters', 'card', [], [0, 3, 6, true]],
   ] as const)('has a time: %s', (question, type, category, [operator, timeUnitType, timeUnitsCount, includeToday]) => {
     expect(interpret(question, en)).toMatchObject({
@@ -129,6 +131,10 @@ describe('a question', () => {
   test('names the words that mean nothing, together where they stand together', () => {
     expect(interpret('failed of the blue banana by machine in Atlantis', en)).toMatchObject({
       ...{ unknown: ['blue banana', 'Atlantis'], data: fails },
+    })
+    // Whether many are good or bad, no figure says.
+    expect(interpret('worst machines by fail rate', en)).toMatchObject({
+      ...{ unknown: ['worst'], data: { sort: { column: 1, descending: true } } },
     })
     // No filter has quarters of the calendar: it is not understood as anything else.
     expect(interpret('fail rate this quarter', en)?.filters).toEqual([])

@@ -98,7 +98,10 @@ const readFor = (parts: readonly Part[], { id, date, fields }: DatasetDescriptio
         return count === undefined ? 2 : 3
       }
     }
-    if (level && !has(at - 1, 'by') && isSpan(level.level) && (has(at + 1, 'last') || has(at + 1, 'this'))) {
+    // 'monthly last year' is a year by months.
+    const isNextSpan = has(at + 2, 'level') || (parts[at + 2]?.number !== undefined && has(at + 3, 'level'))
+    const isSaidAfter = (has(at + 1, 'last') || has(at + 1, 'this')) && !isNextSpan
+    if (level && !has(at - 1, 'by') && isSpan(level.level) && isSaidAfter) {
       read.time = has(at + 1, 'this') ? { kind: 'this', unit: level.level } : { kind: 'last', unit: level.level }
       return 2
     }
