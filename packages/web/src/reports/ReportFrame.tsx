@@ -2,7 +2,7 @@ import { getEmbedInfo, type ReportListItem } from '@gemba/domain/reports/reports
 import { createEmbedder, models, Report } from '@gemba/embed-sdk'
 import { EmbeddedContent } from '@gemba/embed-sdk/react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { countTouches } from '../platform/attended.ts'
 import { send } from '../platform/call.ts'
@@ -24,11 +24,12 @@ export type ReportFrameProps = {
   mode?: 'view' | 'edit'
   /** it opens to be edited */
   isEdited?: boolean
+  /** called with nothing once the frame is gone */
   onLoaded: (report: Report | undefined) => void
   onSaved?: (detail: unknown) => void
 }
 
-/** A report in its frame, whose token is renewed before it ends. */
+/** A report in its frame. Its token is renewed before it ends, and when the frame says that it has ended. */
 export const ReportFrame = ({
   report: { id, name },
   mode = 'view',
@@ -48,15 +49,7 @@ export const ReportFrame = ({
     })
     return { token: embedToken, expiresAt: new Date(expires) }
   }, [id, mode])
-  const renewing = useRef<Promise<void>>(undefined)
-  /** Each visual that failed asks for it. Where there is no token, the frame goes on saying so. */
-  const renewOnce = (report: Report) =>
-    renew()
-      .then(({ token }) => report.setAccessToken(token))
-      .catch(() => undefined)
-      .finally(() => {
-        renewing.current = undefined
-      })
+  useEffect(() => () => onLoaded(undefined), [onLoaded])
   if (error && !data) {
     const { code, message, requestId } = asCallError(error)
     // To try again helps only who leaves the mode that they are in.
@@ -84,16 +77,10 @@ export const ReportFrame = ({
           onLoaded(report)
         },
         saved: ({ detail }) => onSaved?.(detail),
-        // After a night's sleep a token may have ended before it could be renewed: what failed is asked again.
-        error: ({ detail }, report) => {
-          if (isTokenEnded(detail)) renewing.current ??= renewOnce(report)
-        },
       }}
     />
   )
 }
-
-const isTokenEnded = (detail: unknown) => (detail as { errorCode?: string } | null)?.errorCode === 'TokenExpired'
 
 /** Behind a proxy the product may be open at another address than the one that it calls its own. */
 const onThisPage = (url: string) => {

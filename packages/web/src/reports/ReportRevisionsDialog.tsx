@@ -12,7 +12,6 @@ import { useFormat } from '../platform/format.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { notifyFailure } from '../platform/notifyFailure.ts'
 import { queryOf, useWrite } from '../platform/queries.ts'
-
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/feedback/notify.tsx'
 import { SkeletonRows } from '../ui/feedback/Skeletons.tsx'
