@@ -6,8 +6,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { asCloud, cloud } from './support/cloud.ts'
 import { nameHost } from './support/intranet.ts'
 import { address, pageOf } from './support/people.ts'
-import { startReportHost } from './support/reportHost.ts'
-import { test } from './support/test.ts'
+import { test } from './support/reportHost.ts'
 
 const openReport = (page: Page, name: string) =>
   page.getByRole('combobox', { name: 'Report' }).selectOption({ label: name })
@@ -25,15 +24,18 @@ for (const [with_, client, path] of [
   ['powerbi-client-react', 'powerbi-client', '/?react'],
   ['the SDK in their place', 'embed-sdk', '/?react'],
 ] as const)
-  test(`a page of another host shows, filters, exports and edits reports with ${with_}`, async ({ browser }) => {
+  test(`a page of another host shows, filters, exports and edits reports with ${with_}`, async ({
+    browser,
+    startReportHost,
+  }) => {
     const page = await pageOf(browser, 'admin')
     const frameOrigin = client === 'powerbi-client' ? cloud : address()
-    const served = await startReportHost({ username: 'admin', client, frameOrigin })
-    await nameHost(page, served.origin)
+    const origin = await startReportHost({ username: 'admin', client, frameOrigin })
+    await nameHost(page, origin)
     await asCloud(page)
     // The page has no sign-in of its own: what it shows, it shows with its server's tokens.
     await page.context().clearCookies()
-    await page.goto(served.origin + path)
+    await page.goto(origin + path)
     const [log, frame] = [page.getByRole('log'), page.frameLocator('iframe')]
 
     await test.step('a report is filtered by a click', async () => {
@@ -92,15 +94,13 @@ for (const [with_, client, path] of [
     await test.step('another company sees its own', async () => {
       const other = await startReportHost({ username: '2.admin', client, frameOrigin })
       const reader = await pageOf(browser, '2.admin')
-      await nameHost(reader, other.origin)
+      await nameHost(reader, other)
       await asCloud(reader)
-      await reader.goto(other.origin + path)
+      await reader.goto(other + path)
       await expect(reader.getByRole('combobox', { name: 'Report' }).locator('option', { hasText: name })).toHaveCount(0)
       await openReport(reader, inspections)
       const shown = reader.frameLocator('iframe')
       await expect(reader.getByRole('log').getByText('event rendered')).toBeVisible()
       await expect(shown.locator('body')).not.toContainText('BH-4711')
-      other.end()
     })
-    served.end()
   })
