@@ -104,6 +104,18 @@ export const queryOf = (narrowing: Narrowing, page: ReportPage, visual: Visual, 
   }
 }
 
+/** What asks for the records behind a visual, newest first; `columns` are fields of its dataset, `date` is that of it. */
+export const recordsQuery = (
+  narrowing: Narrowing,
+  page: ReportPage,
+  visual: Visual,
+  { columns, date }: { columns: readonly string[]; date: string | undefined },
+) => ({
+  ...{ dataset: visual.data?.dataset ?? '', columns: columns.map(field => ({ field })), grouped: false },
+  filters: filtersFor(narrowing, page, visual),
+  sort: [{ column: Math.max(0, columns.indexOf(date ?? '')), descending: true }],
+})
+
 /** A column that groups, as filters and host pages name it. */
 export const targetOf = (table: string, { field, level }: QueryColumn) =>
   level ? { table, hierarchy: field, hierarchyLevel: level } : { table, column: field }

@@ -1,9 +1,8 @@
-import type { QueryColumn } from '@gemba/domain/datasets/query.schema'
 import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type Figures, figuresOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
-import { filtersFor, type Selection } from '../session/filtering.ts'
+import { recordsQuery, type Selection } from '../session/filtering.ts'
 import classes from './RecordList.module.css'
 import table from './TableVisual.module.css'
 
@@ -30,12 +29,10 @@ export const RecordList = ({ page, visual, data, title, mark, close }: RecordLis
   const [tries, setTries] = useState(0)
   const dataset = report.datasets.find(({ id }) => id === data.dataset)
   const { columns = [], address } = dataset?.records ?? {}
-  const asked: QueryColumn[] = [...columns, ...(address ? [address] : [])].map(field => ({ field }))
-  const listed = {
-    ...{ dataset: data.dataset, columns: asked, grouped: false, limit: most },
-    filters: [...filtersFor(narrowing, page, visual), ...(mark?.filters ?? [])],
-    sort: [{ column: Math.max(0, columns.indexOf(dataset?.date ?? '')), descending: true }],
-  }
+  const all = recordsQuery(narrowing, page, visual, {
+    ...{ columns: [...columns, ...(address ? [address] : [])], date: dataset?.date },
+  })
+  const listed = { ...all, filters: [...all.filters, ...(mark?.filters ?? [])], limit: most }
   // Other filters, or records that are asked anew, begin with the first page.
   const list = JSON.stringify([listed, shownReading])
   const offset = turned.of === list ? turned.offset : 0
@@ -50,7 +47,7 @@ export const RecordList = ({ page, visual, data, title, mark, close }: RecordLis
         isWanted &&
         setState({
           key,
-          figures: figuresOf({ ...data, category: asked, series: [], values: [] }, answer, dataset, reading),
+          figures: figuresOf({ ...data, category: all.columns, series: [], values: [] }, answer, dataset, reading),
         }),
       error => {
         if (!isWanted) return
@@ -88,7 +85,7 @@ export const RecordList = ({ page, visual, data, title, mark, close }: RecordLis
           {words('back')}
         </button>
       </div>
-      {error !== undefined && !isLoading && (
+      {error !== undefined && !isLoading && !settings.hidesErrors && (
         <p role="alert">
           {words('visualFailed')}{' '}
           <button type="button" onClick={() => setTries(tries + 1)}>
