@@ -1,5 +1,6 @@
 // Filters as a host page sends them. What the report can't filter by is refused: figures that ignore a filter are wrong.
 import type { DatasetFilter } from '@gemba/domain/datasets/filter.schema'
+import { textOf } from '../session/sameFilters.ts'
 import { Refused } from './messages.ts'
 
 /** Of powerbi-models: advanced, basic, relative date, top N, tuple, relative time, hierarchy. */
@@ -103,12 +104,12 @@ export const updatedFilters = (
   filters: unknown,
   datasets: ReadonlySet<string>,
 ): DatasetFilter[] => {
-  const name = operations[Number(operation)]
-  if (operation === null || !name) throw invalid('filtersOperation must be a number from 0 to 3.')
+  const name = typeof operation === 'number' ? operations[operation] : undefined
+  if (!name) throw invalid('filtersOperation must be a number from 0 to 3.')
   if (name === 'removeAll') return []
   const given = readFilters(filters, datasets)
   if (name === 'replaceAll') return given
   if (name === 'add') return [...now, ...given]
-  const targets = new Set(given.map(({ target }) => JSON.stringify(target)))
-  return [...now.filter(({ target }) => !targets.has(JSON.stringify(target))), ...given]
+  const targets = new Set(given.map(({ target }) => textOf(target)))
+  return [...now.filter(({ target }) => !targets.has(textOf(target))), ...given]
 }

@@ -4,7 +4,7 @@ import { applyByName, applyState } from './bookmarkCalls.ts'
 import { sliceOnLoad } from './filterCalls.ts'
 import { datasetsOf, notFound } from './given.ts'
 import { readFilters, updatedFilters } from './hostFilters.ts'
-import type { HostCall } from './messages.ts'
+import { type HostCall, Refused } from './messages.ts'
 
 /** Filters that a load sets: a list for the report, or what to do with those of the report and of its page. */
 type OnLoad = Partial<Record<'allPages' | 'currentPage', { operation?: unknown; filters?: unknown }>>
@@ -19,6 +19,7 @@ export type Choices = {
 
 /** Sets the filters that a load brings. @throws Refused */
 const filterOnLoad = (session: Session, filters: unknown): void => {
+  if (typeof filters !== 'object') throw new Refused(400, 'InvalidFilter', 'Filters must be a list.')
   const datasets = datasetsOf({ session })
   const { page } = session
   if (Array.isArray(filters)) session.choices.filter(readFilters(filters, datasets))
@@ -37,8 +38,9 @@ export const chooseOnLoad = (session: Session, call: HostCall): void => {
   const { filters, slicers, bookmark, pageName, visualName } = call.body as Choices
   if (pageName && session.page.name !== pageName) throw notFound()
   if (visualName && !session.page.visuals.some(({ name }) => name === visualName)) throw notFound()
-  if (filters) filterOnLoad(session, filters)
-  if (slicers) sliceOnLoad({ session, call }, slicers)
   if (bookmark?.state !== undefined) applyState({ session, call }, bookmark.state)
   else if (bookmark) applyByName({ session }, bookmark.name)
+  // After the bookmark, which replaces all that is chosen: figures that ignore a filter are wrong.
+  if (filters) filterOnLoad(session, filters)
+  if (slicers) sliceOnLoad({ session, call }, slicers)
 }
