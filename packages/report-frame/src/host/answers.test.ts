@@ -62,7 +62,7 @@ describe('settings of the host page', () => {
   })
 
   test('add commands to the menus of visuals, and turn others off', async () => {
-    const { session, told } = await open({
+    const { session, posted } = await open({
       settings: {
         extensions: [{ command: { name: 'ask', title: 'Ask', extend: { visualOptionsMenu: { title: 'Ask why' } } } }],
         commands: [{ exportData: { displayOption: 2 } }],
@@ -73,8 +73,11 @@ describe('settings of the host page', () => {
       offers: [{ command: 'exportData', offer: 'hidden' }],
     })
     const [visual] = session.page.visuals
-    if (visual) session.command('ask', visual)
-    expect(told()).toContain('events/commandTriggered')
+    const mark = { identity: [{ target: { table: 'submissions', column: 'machine' }, equals: 'M1' }], values: [] }
+    if (visual) session.command('ask', visual, [mark])
+    expect(posted.find(({ url }) => url?.endsWith('/events/commandTriggered'))?.body).toMatchObject({
+      ...{ command: 'ask', visual: { name: 'machine' }, dataPoints: [mark] },
+    })
   })
 
   test.each([
@@ -126,6 +129,18 @@ describe('a bookmark', () => {
     expect((await call('POST', '/report/bookmarks/applyState', { state })).status).toBe(200)
     expect(session.shown).toMatchObject({ page: 'second', narrowing })
     expect(told()).toContain('events/bookmarkApplied')
+  })
+
+  test('of a load takes none of its filters and slicers away', async () => {
+    const first = await open()
+    const { body } = await first.call('POST', '/report/bookmarks/capture', { options: {} })
+    const { session } = await open({
+      ...{ bookmark: { state: (body as { state: string }).state }, filters: [isMachine('M1')] },
+      slicers: [{ selector: { visualName: 'machine' }, state: { filters: [isMachine('M2')] } }],
+    })
+    expect(session.shown.narrowing).toMatchObject({
+      ...{ report: [isMachine('M1')], slicers: { 'first/machine': [isMachine('M2')] } },
+    })
   })
 
   test.each([
@@ -199,6 +214,19 @@ describe('pages and visuals', () => {
     expect((await sort({ table: 'submissions', column: 'secret' })).status).toBe(400)
     expect((await sort({ table: 'users', column: 'machine' })).status).toBe(400)
     expect((await sort({ table: 'submissions', column: 'machine' }, 'up')).status).toBe(400)
+  })
+
+  test('that show a course of time are sorted by nothing else', async () => {
+    const { call, session } = await open()
+    session.draft.edit(now => ({
+      ...now,
+      pages: now.pages.map(page => ({
+        ...page,
+        visuals: page.visuals.map(one => (one.name === 'table' ? { ...one, type: 'controlChart' as const } : one)),
+      })),
+    }))
+    const orderBy = { table: 'submissions', column: 'machine' }
+    expect((await call('PUT', `${table}/sortBy`, { orderBy, direction: 1 })).status).toBe(409)
   })
 
   test('slicers are chosen by a load, by name or by what they slice', async () => {

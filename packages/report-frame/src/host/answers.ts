@@ -23,6 +23,13 @@ const namesIn = (path: string): (string | undefined)[] => {
   }
 }
 
+/** @throws Refused */
+const tokenIn = ({ body }: HostCall): string => {
+  if (typeof body !== 'string' || body === '')
+    throw new Refused(400, 'Invalid parameters', 'Access token cannot be empty')
+  return body
+}
+
 /** Answers every call of the host page; what the frame has no answer to is refused and never left waiting. */
 export const answerHost =
   (session: Session, loading: Loading): Answer =>
@@ -33,8 +40,7 @@ export const answerHost =
     if (method === 'POST' && path === '/frontload/config') return undefined
     if (method === 'POST' && /^\/(?:(?:dashboard|tile|qna)\/load|report\/create|quickcreate)$/.test(path))
       return loading.load(call)
-    if (method === 'POST' && /^\/(?:report|dashboard|tile)\/token$/.test(path))
-      return loading.newToken(String(call.body))
+    if (method === 'POST' && /^\/(?:report|dashboard|tile)\/token$/.test(path)) return loading.newToken(tokenIn(call))
     if (session.current().state !== 'shown') throw new Refused(409, 'ReportNotLoaded', 'The report is not loaded yet.')
     // A report that nobody asks anything of is shown without them.
     const { routes } = await import('./routes.ts')

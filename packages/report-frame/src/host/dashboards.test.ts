@@ -90,8 +90,15 @@ describe('a tile', () => {
       ...{ width: 400, height: 300 },
       visuals: [{ name: 'table', layout: { x: 0, y: 0, width: 400, height: 300 } }],
     })
+    const loaded = () => posted.filter(({ url }) => url === '/tile/u1/events/tileLoaded')
     session.pageShown()
-    expect(posted.map(({ url }) => url)).toContain('/tile/u1/events/tileLoaded')
+    expect(loaded()).toHaveLength(1)
+    session.refresh()
+    session.pageShown()
+    expect(loaded()).toHaveLength(1)
+    await call('POST', '/tile/load', tile)
+    session.pageShown()
+    expect(loaded()).toHaveLength(2)
   })
 
   test('that the dashboard does not have is not found', async () => {

@@ -1,4 +1,3 @@
-import type { DatasetQuery } from '@gemba/domain/datasets/query.schema'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryOf } from '../session/filtering.ts'
 import { isMachine, load, served, start, visual } from './testing/framedReport.ts'
@@ -124,6 +123,29 @@ describe('filters of the host page', () => {
     expect((await call('POST', '/report/filters', null)).status).toBe(400)
   })
 
+  test('are replaced by their target, however it is written', async () => {
+    const { call } = start(served)
+    await call('POST', '/report/load', { ...load, filters: [isMachine('M1')] })
+    const target = { column: 'machine', table: 'submissions' }
+    const filters = [{ ...isMachine('M2'), target }]
+    expect((await call('POST', '/report/filters', { filtersOperation: 3, filters })).status).toBe(200)
+    expect((await call('GET', '/report/filters')).body).toEqual(filters)
+  })
+
+  test.each(['', false, '2'])('are not changed by an operation that is none: %o', async filtersOperation => {
+    const { call } = start(served)
+    await call('POST', '/report/load', { ...load, filters: [isMachine('M1')] })
+    const update = { filtersOperation, filters: [] }
+    expect((await call('POST', '/report/filters', update)).status).toBe(400)
+    expect((await call('GET', '/report/filters')).body).toEqual([isMachine('M1')])
+  })
+
+  test('of a load that are neither a list nor operations are refused', async () => {
+    const { call, session } = start(served)
+    expect((await call('POST', '/report/load', { ...load, filters: 'machine' })).status).toBe(400)
+    expect(session.current().state).toBe('failed')
+  })
+
   test('may leave their type to their shape', async () => {
     const { call } = start(served)
     await call('POST', '/report/load', load)
@@ -189,36 +211,6 @@ test('a page that opens says who opened it, and what was clicked stays behind', 
   })
 })
 
-describe('a token that ends', () => {
-  const ask = ({ session }: ReturnType<typeof start>) => {
-    const [first] = session.shown.report.document.pages
-    const table = first?.visuals[1]
-    if (!first || !table?.data) throw new Error('no table')
-    return session.ask(queryOf(session.shown.narrowing, first, table as never, table.data) as DatasetQuery)
-  }
-
-  test('is renewed by the hook once, however many need it', async () => {
-    let good = 'good'
-    const frame = start((url, token) => (token === good ? served(url, 'good') : served(url, 'old')))
-    await frame.call('POST', '/report/load', load, { tokenProviderSupplied: true })
-    good = 'newer'
-    const asked = Promise.all([ask(frame), ask(frame)])
-    const hook = () => frame.posted.filter(({ url }) => url?.endsWith('newAccessToken'))
-    await vi.waitFor(() => expect(hook()).toHaveLength(1))
-    frame.say({ statusCode: 200, headers: hook()[0]?.headers, body: 'newer' })
-    expect((await asked).map(({ rows }) => rows)).toEqual([[['M1']], [['M1']]])
-    expect(hook()).toHaveLength(1)
-  })
-
-  test('is asked for again by a new token, and by nothing else', async () => {
-    const frame = start(served)
-    await frame.call('POST', '/report/load', load)
-    const { reading } = frame.session.shown
-    await frame.call('POST', '/report/token', 'good')
-    expect(frame.session.shown.reading).toBe(reading)
-  })
-})
-
 test('a page is drawn when its last visual is, and the oldest figures say how old it is', async () => {
   const { call, session, told } = start(served)
   await call('POST', '/report/load', load)
@@ -233,4 +225,23 @@ test('a page is drawn when its last visual is, and the oldest figures say how ol
   session.isDrawing('one')
   session.isDrawn(one, '2026-03-13T10:00:00Z')
   expect([drawn(), session.shown.at]).toEqual([2, '2026-03-13T09:00:00Z'])
+})
+
+test('a page is drawn, too, when the visual that it waited for is hidden', async () => {
+  const { call, session, told } = start(served)
+  await call('POST', '/report/load', load)
+  const hide = (name: string) => {
+    const visualsLayout = { [name]: { displayState: { mode: 1 } } }
+    return call('PATCH', '/report/settings', { customLayout: { pagesLayout: { first: { visualsLayout } } } })
+  }
+  session.isDrawing('machine')
+  session.isDrawing('table')
+  session.isDrawn(visual('machine', 'slicer'), undefined)
+  await hide('table')
+  session.isGone('table')
+  expect(told().filter(name => name === 'events/rendered')).toHaveLength(1)
+  // Where all of them go with their page, nothing is drawn.
+  session.isDrawing('machine')
+  session.isGone('machine')
+  expect(told().filter(name => name === 'events/rendered')).toHaveLength(1)
 })

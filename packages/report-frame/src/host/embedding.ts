@@ -8,6 +8,7 @@ import { eventBody } from './events.ts'
 import { failureOf, fatalLevel } from './failures.ts'
 import { readSettings } from './hostSettings.ts'
 import type { Choices } from './loadChoices.ts'
+import { type LoadToken, loadToken } from './loadToken.ts'
 import { type HostCall, openHost, Refused } from './messages.ts'
 
 /** What a load says, as far as the frame needs it (IReportEmbedConfiguration of powerbi-client). */
@@ -37,74 +38,70 @@ const kinds: Readonly<Record<string, EmbedKind>> = {
 }
 const isReportLoad = /^\/report\/(?:load|prepare|render)$/
 
-/** A host page that has no answer to a hook leaves no visual waiting for ever, in ms. */
-const patience = 60_000
-
 const superseded = () => new Refused(409, 'LoadSuperseded', 'Another load came meanwhile.')
+
+/** A load of the host page, and what became of it. */
+type Opening = {
+  call: HostCall
+  /** it waits for `render` */
+  isHidden: boolean
+  /** the host page knows that it is loaded */
+  isTold: boolean
+  /** what it asks for can be asked for again */
+  isReadable: boolean
+  done: Promise<void>
+}
 
 /** Listens to the page that has this window as its frame; `name` is how the page names the embed. */
 export const embed = (own: Window, name: string): Session => {
   const uid = encodeURIComponent(name)
   let kind: EmbedKind = 'report'
-  let token = ''
-  let canRenew = false
+  let token: LoadToken | undefined
   let prepared: HostCall | undefined
-  let lastLoad: HostCall | undefined
-  let loads = 0
-  let renewing: Promise<string | undefined> | undefined
+  /** of several loads the one that counts */
+  let latest: Opening | undefined
+  let tileOfLoad = 0
 
-  const tell = (event: string, body: object | null = {}) =>
-    void host.tell(`/${senders[kind]}/${uid}/events/${event}`, body).catch(() => undefined)
+  const tell = (event: string, body: object | null = {}) => host.tell(`/${senders[kind]}/${uid}/events/${event}`, body)
 
   const session: Session = new Session(event => {
-    const { report, settings } = session.shown
-    if (event.name !== 'error' || !settings.hidesErrors) tell(event.name, eventBody(event, report))
-    const { question } = session.shown
-    if (event.name === 'rendered' && question?.said)
-      tell('visualRendered', { question: question.text, normalizedQuestion: question.said })
-    if (event.name === 'rendered' && kind === 'tile') tell('tileLoaded', { dashboardId: report.id })
+    const shown = session.current()
+    if (shown.state !== 'shown') return
+    const { report, question, load } = shown
+    tell(event.name, eventBody(event, report))
+    if (event.name !== 'rendered') return
+    if (question?.said) tell('visualRendered', { question: question.text, normalizedQuestion: question.said })
+    if (kind === 'tile' && load !== tileOfLoad) tell('tileLoaded', { dashboardId: report.id })
+    tileOfLoad = load
   })
 
-  const askToken = async () => {
-    const late = new Promise<undefined>(given => setTimeout(() => given(undefined), patience))
-    const asked = host.tell(`/reports/${uid}/eventHooks/newAccessToken`, {})
-    const answered = await Promise.race([asked, late]).catch(() => undefined)
-    if (typeof answered !== 'string') return undefined
-    token = answered
-    return answered
-  }
-  const tokens = {
-    current: () => token,
-    // However many visuals need one, the host page is asked once.
-    renew: async () => {
-      if (!canRenew) return undefined
-      renewing ??= askToken().finally(() => {
-        renewing = undefined
-      })
-      return renewing
-    },
+  const open = (call: HostCall, { isHidden = false, isTold = false } = {}): Promise<void> => {
+    const opening: Opening = { call, isHidden, isTold, isReadable: false, done: Promise.resolve() }
+    latest = opening
+    opening.done = attempt(opening)
+    return opening.done
   }
 
   /** What came to nothing is told and shown, unless another load came meanwhile: nobody waits for the promise of a load. */
-  const open = async (call: HostCall, isHidden = false) => {
-    loads += 1
-    const load = loads
+  const attempt = async (opening: Opening) => {
     try {
-      await openAs(call, isHidden, load)
+      await openAs(opening)
     } catch (error) {
-      if (load !== loads) throw superseded()
+      if (opening !== latest) throw superseded()
       const status = error instanceof ApiFailure || error instanceof Refused ? error.status : 500
       const failure =
         error instanceof Refused
           ? { message: error.code, detailedMessage: error.message, errorCode: error.code, level: fatalLevel }
           : failureOf(error, 'LoadReportFailed', fatalLevel)
       tell('error', failure)
-      session.fails(error)
+      const { settings } = (opening.call.body ?? {}) as { settings?: { hideErrors?: unknown } }
+      session.fails(error, settings?.hideErrors === true)
       throw new Refused(status, failure.errorCode, failure.detailedMessage)
     }
   }
 
-  const openAs = async (call: HostCall, isHidden: boolean, load: number) => {
+  const openAs = async (opening: Opening) => {
+    const { call } = opening
     kind = kinds[call.path] ?? 'report'
     const body = (
       isReportLoad.test(call.path)
@@ -113,7 +110,7 @@ export const embed = (own: Window, name: string): Session => {
     ) as LoadBody
     const { id, accessToken, pageName, visualName, settings, theme, filters, slicers, bookmark } = body
     if (!id || !accessToken) throw new Refused(400, 'InvalidRequest', 'id and accessToken are required.')
-    const opening = {
+    const wanted = {
       ...{ pageName, kind, question: body.asked, isHidden: true, isSingle: Boolean(visualName) },
       ...{ isEdited: body.viewMode === editMode && !visualName, most: rightOf(body.permissions) },
       ...{
@@ -121,40 +118,68 @@ export const embed = (own: Window, name: string): Session => {
         theme: theme ? (await import('./hostTheme.ts')).readTheme(theme) : undefined,
       },
     }
-    if (load !== loads) throw superseded()
-    token = accessToken
-    canRenew = call.headers.tokenProviderSupplied === true
-    lastLoad = call
-    const api = openApi(id, tokens)
-    const isLatest = await session.open(body.through?.(api) ?? api, opening)
-    if (!isLatest) throw superseded()
+    const goOn = () => {
+      if (opening !== latest) throw superseded()
+    }
+    goOn()
+    opening.isReadable = true
+    const asksHook = call.headers.tokenProviderSupplied === true
+    const ask = () => host.ask(`/reports/${uid}/eventHooks/newAccessToken`, {})
+    token = loadToken(accessToken, asksHook ? ask : undefined)
+    const api = openApi(id, token)
+    if (!(await session.open(body.through?.(api) ?? api, wanted))) throw superseded()
     // Most loads choose nothing.
-    if (pageName || visualName || filters || slicers || bookmark)
-      (await import('./loadChoices.ts')).chooseOnLoad(session, { ...call, body })
-    if (opening.settings.keepsState && !visualName) await (await import('./keptChoices.ts')).keepChoices(session, call)
-    if (load !== loads) throw superseded()
-    if (!isHidden) session.reveal()
-    tell('loaded', null)
+    if (pageName || visualName || filters || slicers || bookmark) {
+      const { chooseOnLoad } = await import('./loadChoices.ts')
+      goOn()
+      chooseOnLoad(session, { ...call, body })
+    }
+    // Of a report that is not stored yet nothing is kept.
+    if (wanted.settings.keepsState && !visualName && !body.through) {
+      const { keepChoices } = await import('./keptChoices.ts')
+      goOn()
+      await keepChoices(session, call)
+    }
+    goOn()
+    if (!opening.isHidden) session.reveal()
+    if (!opening.isTold) tell('loaded', null)
+    opening.isTold = true
+  }
+
+  /** Shows what was prepared, once it is there. */
+  const render = async (call: HostCall) => {
+    if (!prepared || !latest) throw new Refused(409, 'ReportNotPrepared', 'Prepare the report before rendering it.')
+    if (call.body) {
+      // What this call says besides was not known when the report was prepared; a token may have come since.
+      const accessToken = token?.current()
+      const body = { ...(prepared.body as object), ...(accessToken && { accessToken }), ...(call.body as object) }
+      return open({ ...prepared, body }, { isTold: latest.isTold })
+    }
+    latest.isHidden = false
+    await latest.done
+    session.reveal()
   }
 
   const host = openHost(
     own,
     answerHost(session, {
-      load: call => open(call),
-      prepare: async call => {
+      load: call => {
+        prepared = undefined
+        return open(call)
+      },
+      prepare: call => {
         prepared = call
-        await open(call, true)
+        return open(call, { isHidden: true })
       },
-      render: async call => {
-        if (!prepared) throw new Refused(409, 'ReportNotPrepared', 'Prepare the report before rendering it.')
-        // What this call says besides was not known when the report was prepared.
-        if (call.body) await open({ ...prepared, body: { ...(prepared.body as object), ...(call.body as object) } })
-        else session.reveal()
-      },
+      render,
       newToken: given => {
-        token = given
-        if (session.current().state === 'failed' && lastLoad)
-          void open({ ...lastLoad, body: { ...(lastLoad.body as object), accessToken: given } }).catch(() => undefined)
+        if (!latest) throw new Refused(409, 'ReportNotLoaded', 'The report is not loaded yet.')
+        token?.replace(given)
+        const { call, isHidden, isReadable } = latest
+        if (session.current().state === 'failed' && isReadable)
+          void open({ ...call, body: { ...(call.body as object), accessToken: given } }, { isHidden }).catch(
+            () => undefined,
+          )
         else session.tokenCame()
       },
     }),
@@ -162,6 +187,6 @@ export const embed = (own: Window, name: string): Session => {
   own.addEventListener('blur', () => {
     if (session.current().state === 'shown') session.happened({ name: 'blur' })
   })
-  if (own.parent !== own) void host.tell(`/ready/${uid}`, null).catch(() => undefined)
+  if (own.parent !== own) host.tell(`/ready/${uid}`, null)
   return session
 }

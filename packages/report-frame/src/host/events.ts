@@ -48,7 +48,7 @@ export const eventBody = (
         report,
         page: pageOf(event.page),
         visual: visualOf(event.visual),
-        dataPoints: [],
+        dataPoints: event.points,
       }
     case 'dataHyperlinkClicked':
       return { url: event.url, report, page: pageOf(event.page), visual: visualOf(event.visual) }

@@ -1,5 +1,6 @@
 // What the host page is told besides figures: settings it set, links, swipes, saving under a name, and losing the focus.
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from '../session/reportApi.ts'
 import { load, served, start, visual } from './testing/framedReport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -43,6 +44,17 @@ test.each([
 ])('%o is refused', async (settings, detailedMessage) => {
   const { call } = await open()
   expect(await call('PATCH', '/report/settings', settings)).toMatchObject({ status: 400, body: { detailedMessage } })
+})
+
+test('failures are told, and shown unless the host page shows them itself', async () => {
+  for (const hideErrors of [undefined, false, true]) {
+    const { session, bodyOf, call, told } = await open({ hideErrors })
+    session.fail(new ApiFailure(503, 'That took too long.', 'r1'))
+    expect(bodyOf('error')).toMatchObject({ message: 'VisualLoadFailed', detailedMessage: 'That took too long.' })
+    await call('POST', '/report/load', { ...load, accessToken: 'old', settings: { hideErrors } })
+    expect(told().filter(name => name === 'events/error')).toHaveLength(2)
+    expect(session.current()).toMatchObject({ state: 'failed', isHidden: hideErrors === true })
+  }
 })
 
 test('the pane of filters is shown where the host page wants it', async () => {

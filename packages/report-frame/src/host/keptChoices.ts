@@ -7,23 +7,27 @@ export const keepChoices = async (session: Session, call: HostCall): Promise<voi
   const { filters, slicers, bookmark, pageName } = call.body as Choices
   const { load, isEdited } = session.shown
   if (isEdited) return afterEditing(session, load, () => keepChoices(session, call))
+  const isOpen = () => isOfLoad(session, load)
   const kept = await session.userState()
   try {
     if (!filters && !slicers && !bookmark) await kept.restore({ keepsPage: pageName !== undefined })
+    if (isOpen()) kept.follow()
   } catch (error) {
     // The report is there without it; what can't be read for the moment is not overwritten.
-    session.fail(error)
-    return
+    if (isOpen()) session.fail(error)
   }
-  kept.follow()
+}
+
+const isOfLoad = (session: Session, load: number): boolean => {
+  const shown = session.current()
+  return shown.state === 'shown' && shown.load === load
 }
 
 /** While a report is edited, nothing is chosen in it: what was kept waits until it is looked at. */
 const afterEditing = (session: Session, load: number, act: () => Promise<void>): void => {
   const unfollow = session.subscribe(() => {
-    const shown = session.current()
-    const isOpen = shown.state === 'shown' && shown.load === load
-    if (isOpen && shown.isEdited) return
+    const isOpen = isOfLoad(session, load)
+    if (isOpen && session.shown.isEdited) return
     unfollow()
     if (isOpen) void act()
   })

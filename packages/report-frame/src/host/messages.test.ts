@@ -51,10 +51,10 @@ describe('a request of the host page', () => {
   })
 })
 
-test('an event resolves with what the host page answers, and rejects with its failure', async () => {
+test('a hook resolves with what the host page answers, and rejects with its failure', async () => {
   const { host, posted, say } = open(async () => undefined)
-  const told = host.tell('/reports/u/events/loaded', {})
-  const refused = host.tell('/reports/u/eventHooks/newAccessToken', {})
+  const told = host.ask('/reports/u/eventHooks/newAccessToken', {})
+  const refused = host.ask('/reports/u/eventHooks/newAccessToken', {})
   const [first, second] = posted.map(({ message }) => (message.headers as { id: string }).id)
   say({ statusCode: 200, headers: { id: first }, body: 'heard' })
   say({ statusCode: 404, headers: { id: second }, body: 'none' })

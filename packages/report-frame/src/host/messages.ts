@@ -27,8 +27,9 @@ type Message = {
 
 /** The way to the host page. */
 export type Host = {
-  /** tells an event, or asks a hook, and gives what is answered; rejects where the answer is a failure */
-  tell: (path: string, body: object | null) => Promise<unknown>
+  tell: (path: string, body: object | null) => void
+  /** gives what is answered, where something is; rejects where the answer is a failure */
+  ask: (path: string, body: object | null) => Promise<unknown>
 }
 
 /**
@@ -69,18 +70,22 @@ export const openHost = (own: Window, answer: Answer): Host => {
     void reply(message, origin)
   })
 
+  const tell = (path: string, body: object | null) => {
+    told += 1
+    const id = `frame${told}`
+    host.postMessage({ method: 'POST', url: path, headers: { id }, body }, origin)
+    return id
+  }
   return {
-    tell: (path, body) => {
-      told += 1
-      const id = `frame${told}`
-      const answered = new Promise<unknown>((done, fail) => {
+    // Nobody waits for the answer: a host page that gives none fills no memory.
+    tell: (path, body) => void tell(path, body),
+    ask: (path, body) =>
+      new Promise((done, fail) => {
+        const id = tell(path, body)
         waiting.set(id, ({ statusCode, body: said }) =>
           typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299) ? fail(said) : done(said),
         )
-      })
-      host.postMessage({ method: 'POST', url: path, headers: { id }, body }, origin)
-      return answered
-    },
+      }),
   }
 }
 

@@ -29,6 +29,18 @@ describe('a report on a dataset', () => {
     expect(posted.find(({ url }) => url === '/reports/u1/events/saved')?.body).toMatchObject({ reportObjectId: 'N' })
   })
 
+  test('neither takes over, keeps nor forgets what is chosen in the report of the token', async () => {
+    const asked: string[] = []
+    const { call, session } = start(server('edit', asked))
+    await call('POST', '/report/create', { ...create, settings: { persistentFiltersEnabled: true } })
+    expect(session.shown.hasUserState).toBe(false)
+    expect(await call('POST', '/report/userState', null)).toMatchObject({
+      ...{ status: 422, body: { detailedMessage: expect.stringContaining('once the report is saved') } },
+    })
+    expect((await call('DELETE', '/report/userState', null)).status).toBe(200)
+    expect(asked.filter(url => url.endsWith('/user-state'))).toEqual([])
+  })
+
   test.each([
     ['of a dataset that the token may not ask', { ...create, datasetId: 'salaries' }, 'edit', 404],
     ['of no dataset', { accessToken: 'good' }, 'edit', 400],

@@ -24,18 +24,32 @@ const begun = (report: EmbeddedReport, datasets: DatasetDescription[], visuals: 
   return { ...report, name, datasets, revision: null, rights: 'copy', document: beginning(name, visuals) }
 }
 
+/** What its reader chose is kept of a report that is stored. Without this it would be kept of that of the token. */
+const unkept = (refused: () => Promise<never>) => ({
+  readUserState: async () => ({ state: null }),
+  saveUserState: refused,
+  removeUserState: async () => undefined,
+})
+
 /** An empty report on one dataset. */
 export const onDataset =
   (datasetId: string) =>
-  (api: ReportApi): ReportApi => ({
-    ...api,
-    read: async () => {
-      const report = await api.read()
-      const dataset = report.datasets.find(({ id }) => id === datasetId)
-      if (!dataset) throw notFound()
-      return begun(report, [dataset], [])
-    },
-  })
+  (api: ReportApi): ReportApi => {
+    let words: Words | undefined
+    return {
+      ...api,
+      ...unkept(async () => {
+        throw new ApiFailure(422, words?.('notKept') ?? '', '')
+      }),
+      read: async () => {
+        const report = await api.read()
+        const dataset = report.datasets.find(({ id }) => id === datasetId)
+        if (!dataset) throw notFound()
+        words = await wordsOf(report.language)
+        return begun(report, [dataset], [])
+      },
+    }
+  }
 
 /** What tables show at first: the first one as a table, and its first figure by its first text. */
 const firstVisuals = ({ dataset, types }: GivenTable): Visual[] => {
@@ -78,7 +92,7 @@ export const onTables =
     }
     return {
       ...api,
-      ...{ save: refused, saveAs: refused, readUserState: async () => ({ state: null }), saveUserState: refused },
+      ...{ save: refused, saveAs: refused, ...unkept(refused) },
       read: async () => {
         const report = await api.read()
         zone = report.timezone

@@ -21,7 +21,7 @@ type FrameProps = { session: Session; words: Words; isAlone: boolean }
 /** All that the frame shows: the report, or why there is none yet. */
 export const Frame = ({ session, words, isAlone }: FrameProps) => {
   const view = useSyncExternalStore(session.subscribe, session.current)
-  if (view.state === 'failed') return <Failed error={view.error} words={words} />
+  if (view.state === 'failed') return view.isHidden ? null : <Failed error={view.error} words={words} />
   if (view.state === 'waiting') return <p className={classes.note}>{words(isAlone ? 'noHost' : 'waiting')}</p>
   if (view.isHidden) return <p className={classes.note}>{words('waiting')}</p>
   return <OpenReport key={view.load} session={session} words={words} />
@@ -69,7 +69,7 @@ const OpenReport = ({ session, words }: { session: Session; words: Words }) => {
   if (!reading) return null
   return (
     <FrameProvider value={{ session, reading, isRtl }}>
-      <Boundary fallback={error => <Failed error={error} words={words} />}>
+      <Boundary fallback={error => (settings.hidesErrors ? null : <Failed error={error} words={words} />)}>
         {kind === 'question' ? (
           <Suspense>
             <QuestionPage />

@@ -84,7 +84,10 @@ export const PageCanvas = () => {
                     <OpenTile visual={visual} />
                   </Suspense>
                 )}
-                <Boundary of={narrowing} fallback={() => <p role="alert">{frame.words('visualFailed')}</p>}>
+                <Boundary
+                  of={narrowing}
+                  fallback={() => (settings.hidesErrors ? null : <p role="alert">{frame.words('visualFailed')}</p>)}
+                >
                   <VisualBox page={page} visual={visual} />
                 </Boundary>
               </div>

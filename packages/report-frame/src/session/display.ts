@@ -50,6 +50,7 @@ export type Settings = {
   links?: Links
   /** what its reader chooses is kept for the next time */
   keepsState?: boolean
+  /** the host page says itself what went wrong, of which it is told */
   hidesErrors?: boolean
 }
 

@@ -67,7 +67,7 @@ export class Draft {
     const { load, report } = view.shown
     const api = this.parts.api()
     const saved = await (name === undefined ? api.save(document, report.revision ?? 0) : api.saveAs(document, name))
-    if (view.shown.load !== load) return saved
+    if (!view.isOfLoad(load)) return saved
     // What was changed since it was sent stays changed.
     view.change({ history: stored(view.shown.history, document) })
     if (name === undefined) view.change({ report: { ...report, revision: saved.revision } })

@@ -32,8 +32,9 @@ export class DrawnPage {
     return this.waiting.delete(visual) && this.isDone
   }
 
-  remove(visual: string): void {
-    this.waiting.delete(visual)
+  /** A visual is gone; true when it was the last one that was waited for. */
+  remove(visual: string): boolean {
     this.computed.delete(visual)
+    return this.waiting.delete(visual) && this.isDone
   }
 }

@@ -31,22 +31,24 @@ export type ReportApi = {
   removeUserState: () => Promise<unknown>
 }
 
-/** A token of the embed, and how another one is had when it has ended; undefined where the host page has none. */
-export type TokenSource = { current: () => string; renew: () => Promise<string | undefined> }
+/** The token as it is now. `renew` asks for another one, which is the current one then, if there is one. */
+export type TokenSource = { current: () => string; renew: () => Promise<void> }
 
 /** Calls the server for one report. A token that has ended is renewed once, and the call made again. */
 export const openApi = (reportId: string, token: TokenSource): ReportApi => {
-  const send = async (path: string, init: RequestInit, by = token.current()): Promise<Response> =>
+  const send = async (path: string, init: RequestInit, by: string): Promise<Response> =>
     fetch(`/api/storage/embedded-reports/${encodeURIComponent(reportId)}${path}`, {
       ...init,
       credentials: 'omit',
       headers: { ...init.headers, authorization: `EmbedToken ${by}` },
     })
   const call = async (path: string, init: RequestInit = {}) => {
-    let response = await send(path, init)
+    const by = token.current()
+    let response = await send(path, init, by)
     if (response.status === 401) {
-      const renewed = await token.renew()
-      if (renewed) response = await send(path, init, renewed)
+      // Another one may have come while the call was under way.
+      if (token.current() === by) await token.renew()
+      if (token.current() !== by) response = await send(path, init, token.current())
     }
     if (response.ok) return response.status === 204 ? undefined : response.json()
     const problem = (await response.json().catch(() => ({}))) as Problem

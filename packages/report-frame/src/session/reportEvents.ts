@@ -29,7 +29,7 @@ export type ReportEvent =
   | { name: 'selectionChanged'; initiator: Initiator }
   | { name: 'filtersApplied'; filters: readonly DatasetFilter[]; initiator: Initiator }
   | { name: 'bookmarkApplied'; bookmark: string; initiator: Initiator }
-  | { name: 'commandTriggered'; command: string; page: ReportPage; visual: Visual }
+  | { name: 'commandTriggered'; command: string; page: ReportPage; visual: Visual; points: readonly DataPoint[] }
   /** someone wants to save it under another name, which the host page asks for */
   | { name: 'saveAsTriggered' }
   /** a link in a visual was followed, or is the host page's to follow */

@@ -7,7 +7,7 @@ import { arranged, joined, type Settings } from './display.ts'
 import { startHistory } from './documentHistory.ts'
 import { Draft } from './draft.ts'
 import { DrawnPage } from './drawnPage.ts'
-import { startOf } from './filtering.ts'
+import { type DataPoint, startOf } from './filtering.ts'
 import { ApiFailure, type ReportApi } from './reportApi.ts'
 import type { Initiator, ReportEvent, TellEvent } from './reportEvents.ts'
 import { type EmbedKind, type Question, type Shown, ShownView, type View } from './shownView.ts'
@@ -32,7 +32,10 @@ export class Session {
   private readonly view = new ShownView()
   private readonly answers = new AnswerCache()
   private readonly drawn = new DrawnPage()
+  /** of the report that is shown */
   private api: ReportApi | undefined
+  /** of the one that is read: what is shown meanwhile asks and saves nothing there */
+  private next: ReportApi | undefined
   private lacksToken = false
   private loads = 0
   private readings = 0
@@ -86,12 +89,13 @@ export class Session {
       theme,
       most = 'edit',
     } = opening
-    this.api = api
-    this.answers.clear()
+    this.next = api
     try {
       const report = await api.read()
-      if (this.api !== api) return false
+      if (this.next !== api) return false
       const { pages } = report.document
+      this.api = api
+      this.answers.clear()
       this.drawn.clear()
       this.kept?.stop()
       this.kept = undefined
@@ -110,15 +114,15 @@ export class Session {
       })
       return true
     } catch (error) {
-      if (this.api !== api) return false
-      this.view.show({ state: 'failed', error })
+      if (this.next !== api) return false
+      this.fails(error, settings.hidesErrors)
       throw error
     }
   }
 
-  /** Shows that nothing could be opened. */
-  fails(error: unknown): void {
-    this.view.show({ state: 'failed', error })
+  /** Shows that nothing could be opened, unless the host page says so itself. */
+  fails(error: unknown, isHidden = false): void {
+    this.view.show({ state: 'failed', error, isHidden })
   }
 
   /** Shows a report that was opened hidden. */
@@ -149,9 +153,11 @@ export class Session {
     this.view.change({ theme })
   }
 
-  /** What its reader chose, as it is kept for the next time; loaded by need. */
+  /** What its reader chose, as it is kept for the next time; loaded by need. @throws where another report came meanwhile */
   async userState(): Promise<UserState> {
+    const { load } = this.shown
     const { UserState } = await import('./userState.ts')
+    if (!this.view.isOfLoad(load)) throw new Error('Another report was opened meanwhile.')
     this.kept ??= new UserState({ view: this.view, api: this.opened, tell: this.tell })
     return this.kept
   }
@@ -185,9 +191,9 @@ export class Session {
     this.tell(event)
   }
 
-  /** A command of the host page was chosen in the menu of a visual. */
-  command(command: string, visual: Visual): void {
-    this.tell({ name: 'commandTriggered', command, page: this.page, visual })
+  /** A command of the host page was chosen in the menu of a visual, or of marks of it. */
+  command(command: string, visual: Visual, points: readonly DataPoint[] = []): void {
+    this.tell({ name: 'commandTriggered', command, page: this.page, visual, points })
   }
 
   /** Asks a query once, however many ask it. */
@@ -225,9 +231,11 @@ export class Session {
     if (isLast) this.tell({ name: 'rendered' })
   }
 
-  /** A visual is no longer on the page. */
+  /** A visual is no longer drawn. Where the page goes on without it, it may have been the last one that was waited for. */
   isGone(visual: string): void {
-    this.drawn.remove(visual)
+    const isLast = this.drawn.remove(visual)
+    if (!isLast || this.current().state !== 'shown' || this.shown.question) return
+    if (this.arrangedPage.visuals.every(({ name }) => name !== visual)) this.tell({ name: 'rendered' })
   }
 
   /** The page is there; without figures it is drawn at once. */

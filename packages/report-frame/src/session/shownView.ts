@@ -56,7 +56,11 @@ export type Shown = {
   at: string | undefined
 }
 
-export type View = { state: 'waiting' } | { state: 'failed'; error: unknown } | ({ state: 'shown' } & Shown)
+export type View =
+  | { state: 'waiting' }
+  /** `isHidden`: the host page says itself what went wrong */
+  | { state: 'failed'; error: unknown; isHidden: boolean }
+  | ({ state: 'shown' } & Shown)
 
 /** What is shown, and who wants to know when it changes. */
 export class ShownView {
@@ -79,6 +83,11 @@ export class ShownView {
   get shown(): Shown {
     if (this.view.state !== 'shown') throw new Error('No report is open.')
     return this.view
+  }
+
+  /** Whether it is still the report of this load that is shown. */
+  isOfLoad(load: number): boolean {
+    return this.view.state === 'shown' && this.view.load === load
   }
 
   change(part: Partial<Shown>): void {

@@ -12,14 +12,17 @@ const calm = 800
 
 type Parts = { view: ShownView; api: ReportApi; tell: TellEvent }
 
+/** That of the report that is shown when it is made: what comes of it later changes no other one. */
 export class UserState {
   private readonly parts: Parts
+  private readonly load: number
   private known = ''
   private timer: ReturnType<typeof setTimeout> | undefined
   private unfollow: (() => void) | undefined
 
   constructor(parts: Parts) {
     this.parts = parts
+    this.load = parts.view.shown.load
   }
 
   private get now(): KeptState {
@@ -37,9 +40,8 @@ export class UserState {
   /** Chooses what was kept; without anything kept, the report stays as it is. @throws where it can't be read */
   async restore({ keepsPage = false } = {}): Promise<void> {
     const { view, api } = this.parts
-    const { load } = view.shown
     const { state } = await api.readUserState()
-    if (!state || view.shown.load !== load) return
+    if (!state || !view.isOfLoad(this.load)) return
     const { page } = view.shown
     const { filters } = view.document
     // Of a report that was corrected since, the filters are those that it has now.
@@ -85,7 +87,7 @@ export class UserState {
       this.known = before
       throw error
     }
-    view.change({ hasUserState: true })
+    if (view.isOfLoad(this.load)) view.change({ hasUserState: true })
   }
 
   /** Forgets what was kept, and shows the report as its document says. @throws where the server refuses */
@@ -93,6 +95,7 @@ export class UserState {
     const { view, api, tell } = this.parts
     clearTimeout(this.timer)
     await api.removeUserState()
+    if (!view.isOfLoad(this.load)) return
     const narrowing = startOf(view.document)
     this.known = JSON.stringify(this.kept(view.shown.page, narrowing))
     view.change({ narrowing, hasUserState: false, aside: undefined })

@@ -147,7 +147,14 @@ const Panel = ({ page, visual, data: own }: VisualBoxProps & { data: VisualData 
         <h2 id={titleId} className={isStrip(visual) && !visual.title ? classes.said : undefined}>
           {[title, ...steps.map(({ label }) => label)].join(' › ')}
         </h2>
-        <VisualMenu ref={menu} visual={visual} title={title} acts={acts} onClose={() => setMeant(undefined)} />
+        <VisualMenu
+          ref={menu}
+          visual={visual}
+          title={title}
+          acts={acts}
+          points={mark?.points ?? []}
+          onClose={() => setMeant(undefined)}
+        />
       </header>
       <div className={`${classes.body} ${isLoading && figures ? classes.old : ''}`}>
         {shown === 'records' ? (
@@ -195,10 +202,12 @@ const Content = ({ isTable, ...drawn }: ContentProps) => {
   return <ChartVisual {...drawn} />
 }
 
-/** Why there is nothing to be seen, and a way to ask again. */
+/** Why there is nothing to be seen, and a way to ask again, unless the host page sees to both. */
 export const Failure = ({ error, again }: { error: unknown; again: () => void }) => {
   const { words } = useFrame().reading
+  const { hidesErrors } = useShown().settings
   const failure = error instanceof ApiFailure ? error : undefined
+  if (hidesErrors) return null
   return (
     <div className={classes.failure} role="alert">
       <p>{failure?.status === 401 ? words('tokenEnded') : failure?.message || words('visualFailed')}</p>
