@@ -138,6 +138,8 @@ test('the menu of a mark opens by a right click and by keys, and Escape gives th
   })
 
   await test.step('so does a row of a table, and a right click elsewhere closes it', async () => {
+    // The rows are others once they are those of the drill.
+    await isDrawn(frame)
     const table = frame.getByRole('region', { name: 'By part and machine' })
     const part = table.getByRole('row').nth(1).getByRole('button')
     await part.focus()

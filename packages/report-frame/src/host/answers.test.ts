@@ -170,7 +170,7 @@ describe('a bookmark', () => {
 
 describe('pages and visuals', () => {
   test('are added, renamed and removed in the document as it is now', async () => {
-    const { call, session } = await open()
+    const { call, session, posted } = await open()
     const added = await call('POST', '/report/addPage', { displayName: ' Third ' })
     expect(added.body).toMatchObject({ name: 'page3', displayName: 'Third', isActive: true })
     await call('PUT', `${first}/name`, { name: 'first', displayName: 'Renamed' })
@@ -180,6 +180,8 @@ describe('pages and visuals', () => {
       { name: 'first', displayName: 'Renamed', isActive: true },
       { name: 'second' },
     ])
+    const left = posted.findLast(({ url }) => url?.endsWith('/events/pageChanged'))
+    expect(left?.body).toMatchObject({ initiator: 'sdk', newPage: { name: 'first' } })
     session.draft.undo()
     expect(session.document.pages).toHaveLength(3)
   })

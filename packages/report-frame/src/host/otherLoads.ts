@@ -1,6 +1,6 @@
 // Dashboards, their tiles, questions and new reports are opened as reports: what a load of one says, as a load of a report says it.
 import type { ReportApi } from '../session/reportApi.ts'
-import type { Question } from '../session/shownView.ts'
+import { longestQuestion, type Question } from '../session/shownView.ts'
 import { Refused } from './messages.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -59,7 +59,8 @@ const questionLoad = ({ accessToken, datasetIds, question = '', viewMode = 0, se
     throw new Refused(400, 'Invalid parameters', 'datasetIds must be an array of strings')
   if (typeof question !== 'string') throw new Refused(400, 'Invalid parameters', 'question must be a string')
   if (viewMode !== 0 && viewMode !== 1) throw new Refused(400, 'Invalid parameters', 'viewMode property is invalid')
-  const asked: Question = { text: question, datasets: datasetIds as string[], isResultOnly: viewMode === 1 }
+  const text = question.slice(0, longestQuestion)
+  const asked: Question = { text, datasets: datasetIds as string[], isResultOnly: viewMode === 1 }
   return { ...{ id, accessToken, permissions: 0, settings }, asked }
 }
 

@@ -36,7 +36,7 @@ const removeNamed = (given: Given): void => {
   const { session } = given
   const { name } = pageOf(given)
   if (session.document.pages.length === 1) throw new Refused(409, 'InvalidRequest', 'A report keeps at least one page.')
-  session.draft.edit(removePage(name))
+  session.draft.edit(removePage(name), 'sdk')
 }
 
 /** Layouts of a phone are made from the desktop's: every page has them. */

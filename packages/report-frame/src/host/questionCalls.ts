@@ -8,6 +8,6 @@ export const questionCalls: Routes = {
     if (!session.shown.question) throw notFound()
     if (typeof question !== 'string' || question.trim() === '')
       throw new Refused(400, 'Invalid parameters', 'question is required')
-    session.asks(question.slice(0, 500))
+    session.asks(question)
   },
 }

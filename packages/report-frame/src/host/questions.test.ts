@@ -41,6 +41,15 @@ test.each([
   expect((await open(more)).loaded).toMatchObject({ status: 400, body: { detailedMessage } })
 })
 
+test('what is too long for a question is cut', async () => {
+  const long = 'failed '.repeat(100_000)
+  const { session, call } = await open({ question: long })
+  expect(session.shown.question?.text).toHaveLength(500)
+  await call('POST', '/qna/interpret', { question: `more ${long}` })
+  expect(session.shown.question?.text).toHaveLength(500)
+  expect(session.shown.question?.text).toMatch(/^more failed/)
+})
+
 test('a question needs words, and a place where questions are asked', async () => {
   const { call } = await open()
   expect((await call('POST', '/qna/interpret', { question: ' ' })).status).toBe(400)

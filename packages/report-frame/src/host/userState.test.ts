@@ -130,13 +130,14 @@ describe('what is chosen', () => {
 
   test('is reset to what the report says, and not kept again', async () => {
     const { serve, kept } = keeper(before)
-    const { call, session, told } = start(serve)
+    const { call, session, posted, told } = start(serve)
     await call('POST', '/report/load', { ...load, ...keeping })
     expect((await call('DELETE', '/report/userState', null)).status).toBe(200)
     await vi.runAllTimersAsync()
     expect(kept).toMatchObject({ state: null, asked: ['GET', 'DELETE'] })
     expect(session.shown).toMatchObject({ hasUserState: false, narrowing: { report: [], slicers: {} } })
-    expect(told()).toContain('events/filtersApplied')
+    expect(posted.findLast(({ url }) => url?.endsWith('/filtersApplied'))?.body).toMatchObject({ initiator: 'sdk' })
+    expect(told()).not.toContain('events/selectionChanged')
   })
 
   test('stays chosen where the server keeps nothing, and the host page is told', async () => {

@@ -14,6 +14,6 @@ const keeping =
 
 export const userStateCalls: Routes = {
   'POST /report/userState': keeping(kept => kept.save()),
-  'DELETE /report/userState': keeping(kept => kept.reset()),
+  'DELETE /report/userState': keeping(kept => kept.reset('sdk')),
   'GET /report/isUserStateApplied': ({ session }) => session.shown.hasUserState,
 }

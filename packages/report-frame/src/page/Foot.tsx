@@ -61,7 +61,7 @@ export const Foot = () => {
             onClick={() =>
               void session
                 .userState()
-                .then(kept => kept.reset())
+                .then(kept => kept.reset('user'))
                 .catch(error => session.fail(error))
             }
           >

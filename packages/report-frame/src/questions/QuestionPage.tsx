@@ -1,6 +1,7 @@
 import type { ReportPage, Visual } from '@gemba/domain/reports/report.schema'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFrame, useShown } from '../page/frameContext.ts'
+import { longestQuestion } from '../session/shownView.ts'
 import { Failure, VisualBox } from '../visuals/VisualBox.tsx'
 import { answerOf } from './answer.ts'
 import type { Interpretation } from './interpret.ts'
@@ -75,7 +76,7 @@ export const QuestionPage = () => {
             type="search"
             name="question"
             defaultValue={text}
-            maxLength={500}
+            maxLength={longestQuestion}
             aria-label={words('ask')}
             placeholder={words('example')}
           />

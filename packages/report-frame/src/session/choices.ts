@@ -92,9 +92,10 @@ export class Choices {
 
   /** Takes back what was clicked, drilled into and chosen in slicers. What the host page filters stays. */
   clear(): void {
+    const { selection } = this.now
     this.narrow({ slicers: {}, selection: undefined, drills: {} })
     this.parts.tell({ name: 'filtersApplied', filters: this.now.report, initiator: 'user' })
-    this.parts.tell({ name: 'selectionChanged', initiator: 'user' })
+    if (selection) this.parts.tell({ name: 'selectionChanged', initiator: 'user' })
   }
 
   /** Shows the page, and what is chosen, as a bookmark keeps them. */

@@ -4,7 +4,7 @@ import { type DocumentHistory, edited, isChanged, redone, stored, undone } from 
 import type { DrawnPage } from './drawnPage.ts'
 import { putAside, takenUp } from './puttingAside.ts'
 import type { ReportApi } from './reportApi.ts'
-import type { TellEvent } from './reportEvents.ts'
+import type { Initiator, TellEvent } from './reportEvents.ts'
 import type { ShownView } from './shownView.ts'
 
 type Parts = { view: ShownView; drawn: DrawnPage; tell: TellEvent; api: () => ReportApi }
@@ -18,9 +18,9 @@ export class Draft {
   }
 
   /** Changes the document, as a step that can be taken back. A page that is gone is left for the first one. */
-  edit(change: (now: ReportDocument) => ReportDocument): void {
+  edit(change: (now: ReportDocument) => ReportDocument, initiator: Initiator = 'user'): void {
     const { view } = this.parts
-    this.rewrite(edited(view.shown.history, change(view.document)))
+    this.rewrite(edited(view.shown.history, change(view.document)), initiator)
   }
 
   /** Something was changed that is not stored. */
@@ -36,7 +36,7 @@ export class Draft {
     this.rewrite(redone(this.parts.view.shown.history))
   }
 
-  private rewrite(history: DocumentHistory) {
+  private rewrite(history: DocumentHistory, initiator: Initiator = 'user') {
     const { view, drawn, tell } = this.parts
     const { page, narrowing, ofHost } = view.shown
     const { pages, filters } = history.now
@@ -48,7 +48,7 @@ export class Draft {
       ...(!isThere && { page: pages[0]?.name ?? '', at: undefined }),
       ...(filters !== view.document.filters && { narrowing: { ...narrowing, report: [...filters, ...ofHost] } }),
     })
-    if (!isThere) tell({ name: 'pageChanged', page: view.page, initiator: 'user' })
+    if (!isThere) tell({ name: 'pageChanged', page: view.page, initiator })
   }
 
   /** Edits the report, or looks at it. @throws where its reader may not save it, nor a copy of it */

@@ -10,7 +10,7 @@ import { DrawnPage } from './drawnPage.ts'
 import { type DataPoint, startOf } from './filtering.ts'
 import { ApiFailure, type ReportApi } from './reportApi.ts'
 import type { Initiator, ReportEvent, TellEvent } from './reportEvents.ts'
-import { type EmbedKind, type Question, type Shown, ShownView, type View } from './shownView.ts'
+import { type EmbedKind, longestQuestion, type Question, type Shown, ShownView, type View } from './shownView.ts'
 import type { UserState } from './userState.ts'
 
 type Opening = {
@@ -175,8 +175,9 @@ export class Session {
   }
 
   /** Asks a question in place of the one before. */
-  asks(text: string): void {
+  asks(words: string): void {
     const { question } = this.shown
+    const text = words.slice(0, longestQuestion)
     if (question && question.text !== text) this.view.change({ question: { ...question, text, said: undefined } })
   }
 

@@ -7,6 +7,9 @@ import type { Narrowing } from './filtering.ts'
 
 export type EmbedKind = 'report' | 'dashboard' | 'tile' | 'question'
 
+/** What is longer is no question, and costs as much as many. */
+export const longestQuestion = 500
+
 /** A question that is answered in place of a report. */
 export type Question = {
   text: string

@@ -3,7 +3,7 @@ import type { UserState as KeptState } from '@gemba/domain/reports/userStates.en
 import { captured, recalled } from './bookmarks.ts'
 import { type Narrowing, startOf } from './filtering.ts'
 import type { ReportApi } from './reportApi.ts'
-import type { TellEvent } from './reportEvents.ts'
+import type { Initiator, TellEvent } from './reportEvents.ts'
 import { areSame } from './sameFilters.ts'
 import type { ShownView } from './shownView.ts'
 
@@ -91,15 +91,16 @@ export class UserState {
   }
 
   /** Forgets what was kept, and shows the report as its document says. @throws where the server refuses */
-  async reset(): Promise<void> {
+  async reset(initiator: Initiator): Promise<void> {
     const { view, api, tell } = this.parts
     clearTimeout(this.timer)
     await api.removeUserState()
     if (!view.isOfLoad(this.load)) return
+    const { selection } = view.shown.narrowing
     const narrowing = startOf(view.document)
     this.known = JSON.stringify(this.kept(view.shown.page, narrowing))
     view.change({ narrowing, hasUserState: false, aside: undefined })
-    tell({ name: 'filtersApplied', filters: narrowing.report, initiator: 'user' })
-    tell({ name: 'selectionChanged', initiator: 'user' })
+    tell({ name: 'filtersApplied', filters: narrowing.report, initiator })
+    if (selection) tell({ name: 'selectionChanged', initiator })
   }
 }
