@@ -109,6 +109,10 @@ const askAnswerLines = async (
   return { lines, isCut: result.isCut }
 }
 
+/** The runs of each tag of the chosen type; of none without a choice. */
+const askTagLines = async (ask: Ask, { tagType, ...selection }: ReportSelection, most: number) =>
+  tagType ? askRunLines(ask, 'tag', await tagFiltersOf(ask, selection, tagType), most) : { lines: [], isCut: false }
+
 /** The lines that are compared with those of the days before. */
 export const askCompared = async (ask: Ask, selection: ReportSelection, most?: number) => {
   const filters = filtersOf('submissions', selection)
@@ -123,11 +127,10 @@ export const askCompared = async (ask: Ask, selection: ReportSelection, most?: n
 
 /** A report with all of its tables, of at most so many lines each. */
 export const askReport = async (ask: Ask, selection: ReportSelection, most = mostLines): Promise<ChecklistReport> => {
-  const { tagType } = selection
   const [{ figures, categories, checklists, sections }, machines, tags, questions] = await Promise.all([
     askCompared(ask, selection, most),
     askRunLines(ask, 'machine', filtersOf('submissions', selection), most),
-    tagType ? askRunLines(ask, 'tag', await tagFiltersOf(ask, selection, tagType), most) : { lines: [], isCut: false },
+    askTagLines(ask, selection, most),
     askAnswerLines(ask, 'question', filtersOf('answers', selection), most),
   ])
   return {

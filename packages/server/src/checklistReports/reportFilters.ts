@@ -2,6 +2,7 @@ import type { RecordSelection, ReportSelection } from '@gemba/domain/checklistRe
 import { countsAnswers } from '@gemba/domain/checklistReports/groupings'
 import { type DatasetFilter, type FilterValue, filterTypes } from '@gemba/domain/datasets/filter.schema'
 import { DatasetQuery, type DatasetResult } from '@gemba/domain/datasets/query.schema'
+import { refuse } from '../platform/http/refusal.ts'
 
 /** Asks a dataset for the person whose report it is. */
 export type Ask = (query: DatasetQuery) => Promise<DatasetResult>
@@ -46,6 +47,9 @@ export const filtersOf = (table: Table, selection: ReportSelection): DatasetFilt
   ]
 }
 
+/** So many values a filter can have. */
+const mostChecklists = 1000
+
 /**
  * The same where lines are tags. Chosen tags choose checklists then, with all tags that these have: a line is of one tag, which
  * is none of the chosen ones where it is of another type.
@@ -54,11 +58,15 @@ const filtersBesideTags = async (ask: Ask, selection: ReportSelection): Promise<
   const { tagIds = [], ...others } = selection
   const filters = filtersOf('submissions', others)
   if (tagIds.length === 0) return filters
-  const { rows } = await ask(
+  const { rows, isCut } = await ask(
     DatasetQuery.parse({
       ...{ dataset: 'submissions', columns: [{ field: 'checklist' }], filters: filtersOf('submissions', selection) },
+      limit: mostChecklists,
     }),
   )
+  // The figures of some of them would look like those of all.
+  if (isCut)
+    throw refuse('invalid-input', { message: 'checklistReports:tooManyChecklists', params: { most: mostChecklists } })
   return [...filters, isOneOf('submissions', 'checklist', rows.flat())]
 }
 
