@@ -1,95 +1,25 @@
 // Checklist reports: their figures are those that SQL by hand counts, of one company, for those who may see reports.
 import {
-  exportChecklistReport,
-  exportReportRecords,
   getChecklistReport,
   getDashboardReport,
   getReportChoices,
   listReportRecords,
 } from '@gemba/domain/checklistReports/checklistReports.endpoints'
-import type { Definition } from '@gemba/domain/checklists/definition/definition.schema'
-import type { Answers } from '@gemba/domain/checklists/evaluation/answers.schema'
 import { allLanguages } from '@gemba/domain/users/languages'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildChecklist, smallDefinition } from '../checklists/checklists.builder.ts'
-import { buildSubmission, goodAnswers } from '../submissions/submissions.builder.ts'
+import { describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '../testing/testServer.ts'
+import { buildReportedRuns } from './checklistReports.builder.ts'
 
-const { signedIn, as, customer, other, runtime, database } = await testServer()
+const server = await testServer()
+const { signedIn, as, customer, other, database } = server
 const reporter = await signedIn(['checklist administrator'])
-const operator = await signedIn(['checklist operator'])
-
-const failing: Answers = { ...goodAnswers, bore: { type: 'measurement', samples: ['25.010', '25.030'] } }
-const twoSections: Definition = {
-  ...smallDefinition,
-  languages: ['en', 'de'],
-  sections: [
-    ...smallDefinition.sections.map(section => ({ ...section, title: { en: 'Machine', de: 'Maschine' } })),
-    {
-      id: 's2',
-      title: { en: 'Surroundings', de: 'Umgebung' },
-      questions: [{ id: 'floor', type: 'passFail', label: { en: 'The floor is dry', de: 'Der Boden ist trocken' } }],
-    },
-  ],
-}
+const { operator, bore, categoryId, lineA, lineB, hall, unused } = await buildReportedRuns(server)
 
 const one = async (statement: string, values: unknown[]) =>
   (await database.query<Record<string, unknown>>(statement, values)).rows[0] ?? {}
-const insertTag = async (type: string, name: string): Promise<string> => {
-  await database.query(`insert into tag_types (customer_id, code, name) values ($1, $2, $2) on conflict do nothing`, [
-    customer.id,
-    type,
-  ])
-  const { id } = await one('insert into tags (customer_id, type, name) values ($1, $2, $3) returning id', [
-    ...[customer.id, type, name],
-  ])
-  return String(id)
-}
 
 const setFeature = (name: string, on: boolean) =>
   database.query('update customers set features = features || $2::jsonb where id = $1', [customer.id, { [name]: on }])
-
-let bore: { id: string; revision: number | null }
-let start: { id: string; revision: number | null }
-let categoryId: string
-let [lineA, lineB, hall, unused] = ['', '', '', '']
-
-beforeAll(async () => {
-  const category = await one(
-    `insert into checklist_categories (customer_id, code, name, type) values ($1, 'turning', 'Turning', 'product') returning id`,
-    [customer.id],
-  )
-  categoryId = String(category.id)
-  bore = await buildChecklist(runtime.db, {
-    ...{ customer, type: 'product', name: 'Bore', names: { de: 'Bohrung' }, categoryId, definition: twoSections },
-  })
-  start = await buildChecklist(runtime.db, { customer, type: 'product', name: 'Start' })
-  const process = await buildChecklist(runtime.db, { customer, type: 'process', name: 'Order and cleanliness' })
-  lineA = await insertTag('line', 'Line A')
-  lineB = await insertTag('line', 'Line B')
-  hall = await insertTag('area', 'Hall 1')
-  unused = await insertTag('area', 'Hall 2')
-  for (const tagId of [lineA, lineB, hall])
-    await database.query('insert into checklist_tags (customer_id, checklist_id, tag_id) values ($1, $2, $3)', [
-      ...[customer.id, bore.id, tagId],
-    ])
-  const dry = (value: 'pass' | 'fail') => ({ floor: { type: 'passFail' as const, value } })
-  const runs = [
-    ...[{ on: '2026-03-02', answers: { ...goodAnswers, ...dry('pass') } }],
-    ...[{ on: '2026-03-20', answers: { ...failing, ...dry('pass') } }],
-    ...[{ on: '2026-04-01', answers: { ...goodAnswers, ...dry('fail') } }],
-    ...[{ on: '2026-04-10', answers: { ...goodAnswers, ...dry('pass') } }],
-  ]
-  for (const { on, answers } of runs)
-    await buildSubmission(runtime.db, {
-      ...{ customer, by: operator, checklist: bore, answers, machine: 'M1' },
-      submittedAt: new Date(`${on}T10:00:00Z`),
-    })
-  for (const [checklist, machine] of [[start, 'M2'] as const, [process, 'M3'] as const])
-    await buildSubmission(runtime.db, {
-      ...{ customer, by: operator, checklist, machine, submittedAt: new Date('2026-04-05T10:00:00Z') },
-    })
-})
 
 const product = { type: 'product' } as const
 const april = { ...product, startDate: '2026-04-01', endDate: '2026-04-30' }
@@ -241,95 +171,6 @@ describe('the dashboard report', () => {
     await expect(as(reporter).call(getDashboardReport, { query: product })).rejects.toMatchObject({ status: 404 })
     expect((await report(product)).figures.submissions).toBe(5)
     await setFeature('allowChecklistReportDashboard', true)
-  })
-})
-
-describe('the records of a figure', () => {
-  const records = (query: object) => as(reporter).call(listReportRecords, { query: { ...product, ...query } as never })
-
-  test('are as many as the figure says, the latest first', async () => {
-    const { checklists, questions } = await report(product)
-    for (const { id, failed } of checklists) {
-      const found = await records({ by: 'checklist', value: id, outcome: 'fail' })
-      expect([found.total, found.records.length]).toEqual([failed, failed])
-    }
-    for (const { id, answers, failed } of questions) {
-      expect((await records({ by: 'question', value: id })).total).toBe(answers)
-      expect((await records({ by: 'question', value: id, outcome: 'fail' })).total).toBe(failed)
-    }
-    const { records: all } = await records({})
-    expect(all.map(({ at }) => at)).toEqual(
-      all
-        .map(({ at }) => at)
-        .toSorted()
-        .reverse(),
-    )
-    expect(all[0]).toMatchObject({ checklist: 'Bore', outcome: 'pass', machine: 'M1', question: null })
-    expect(all[0]?.address).toMatch(new RegExp(`^/checklists/product/${bore.id}/responses/`))
-  })
-
-  test('of a line without a name are those that have none', async () => {
-    const { total, records: found } = await records({ by: 'category' })
-    expect([total, found[0]?.checklist]).toEqual([1, 'Start'])
-  })
-
-  test('come page by page', async () => {
-    const first = await records({ count: 2 })
-    const second = await records({ count: 2, next: 2 })
-    expect(new Set([...first.records, ...second.records].map(({ id }) => id)).size).toBe(4)
-    expect([first.total, second.total]).toEqual([5, 5])
-  })
-})
-
-describe('as files', () => {
-  const text = async (endpoint: typeof exportChecklistReport | typeof exportReportRecords, query: object) => {
-    const bytes: unknown = await as(reporter).call(endpoint, { query: query as never })
-    return new TextDecoder().decode(bytes as Uint8Array)
-  }
-
-  test('the tables of the report, and its records', async () => {
-    const lines = (await text(exportChecklistReport, april)).trim().split('\r\n')
-    expect(lines[0]).toContain('First-pass yield')
-    expect(lines.filter(line => /Question/.test(line)).length).toBeGreaterThan(3)
-    const found = (await text(exportReportRecords, { ...april, outcome: 'fail' })).trim().split('\r\n')
-    expect(found).toHaveLength(2)
-    expect(found[1]).toContain('Bore')
-  })
-
-  test('records that come after the file was begun are not in it: they would move its pages', async () => {
-    const checklist = await buildChecklist(runtime.db, { customer, type: 'process', name: 'Later' })
-    const query = { type: 'process' as const, checklistIds: [checklist.id] }
-    const at = { customer, by: operator, checklist }
-    await buildSubmission(runtime.db, { ...at, submittedAt: new Date(Date.now() - 60_000) })
-    await buildSubmission(runtime.db, { ...at, submittedAt: new Date(Date.now() + 3_600_000) })
-    const { total } = await as(reporter).call(listReportRecords, { query })
-    expect(total).toBe(2)
-    const found = (await text(exportReportRecords, query)).trim().split('\r\n')
-    expect(found).toHaveLength(2)
-  })
-})
-
-describe('a report of many questions', () => {
-  test('has all of them in its file', async () => {
-    const questions = Array.from({ length: 510 }, (_, at) => ({
-      ...{ id: `many${at}`, type: 'passFail' as const, label: { en: `Many ${at}` } },
-    }))
-    const definition: Definition = {
-      ...smallDefinition,
-      sections: [{ id: 's1', title: { en: 'Machine' }, questions }],
-    }
-    const checklist = await buildChecklist(runtime.db, { customer, type: 'process', name: 'Many', definition })
-    const answers = Object.fromEntries(
-      questions.map(({ id }) => [id, { type: 'passFail' as const, value: 'pass' as const }]),
-    )
-    await buildSubmission(runtime.db, { customer, by: operator, checklist, answers })
-    const query = { type: 'process' as const, checklistIds: [checklist.id] }
-    const { questions: lines, isCut } = await report(query)
-    expect([lines.length, isCut]).toEqual([500, true])
-    const bytes: unknown = await as(reporter).call(exportChecklistReport, { query })
-    const file = new TextDecoder().decode(bytes as Uint8Array)
-    expect(file.match(/^Question,Many \d+,/gm)).toHaveLength(510)
-    expect(file).not.toContain('more lines')
   })
 })
 
