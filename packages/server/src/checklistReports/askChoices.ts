@@ -1,6 +1,6 @@
 import type { ReportChoices, ReportSelection } from '@gemba/domain/checklistReports/checklistReports.schema'
 import { DatasetQuery, type DatasetResult } from '@gemba/domain/datasets/query.schema'
-import { textOf } from './askReport.ts'
+import { named, textOf } from './askReport.ts'
 import { type Ask, filtersOf } from './reportFilters.ts'
 
 /** What can be chosen is what runs have: figures of anything else are empty. */
@@ -17,17 +17,17 @@ export const askChoices = async (
     found('machine'),
     found('tagType', 'tag'),
   ])
-  const named = ({ rows, labels }: DatasetResult, column = 0) =>
-    rows.flatMap(row => {
-      const id = textOf(row[column])
-      return id === null ? [] : [{ id, name: labels[column]?.[id] ?? id }]
+  const choicesOf = (result: DatasetResult, column = 0) =>
+    result.rows.flatMap(row => {
+      const [id, name] = [textOf(row[column]), named(result, column, row[column])]
+      return id === null || name === null ? [] : [{ id, name }]
     })
   const ofType = Map.groupBy(tags.rows, ([tagType]) => textOf(tagType))
   return {
-    ...{ checklists: named(checklists), categories: named(categories) },
-    machines: named(machines).map(({ id }) => id),
+    ...{ checklists: choicesOf(checklists), categories: choicesOf(categories) },
+    machines: choicesOf(machines).map(({ id }) => id),
     tagTypes: [...ofType].flatMap(([id, rows]) =>
-      id === null ? [] : [{ id, name: tags.labels[0]?.[id] ?? id, tags: named({ ...tags, rows: [...rows] }, 1) }],
+      id === null ? [] : [{ id, name: tags.labels[0]?.[id] ?? id, tags: choicesOf({ ...tags, rows: [...rows] }, 1) }],
     ),
   }
 }

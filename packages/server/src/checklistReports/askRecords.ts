@@ -1,7 +1,7 @@
 import type { ReportRecord } from '@gemba/domain/checklistReports/checklistReports.schema'
 import { type Outcome, outcomes } from '@gemba/domain/checklistReports/groupings'
 import { DatasetQuery } from '@gemba/domain/datasets/query.schema'
-import { countOf, textOf } from './askReport.ts'
+import { countOf, named, textOf } from './askReport.ts'
 import { type Ask, dates, type Records, recordFiltersOf } from './reportFilters.ts'
 
 const fields = {
@@ -23,24 +23,22 @@ export const askRecords = async (
   const { table, filters } = await recordFiltersOf(ask, selection)
   const columns = fields[table].map(field => ({ field }))
   const counted = table === 'answers' ? 'answerCount' : 'submissionCount'
-  // Grouped: a record whose checklist has several of the chosen tags is one.
   const [found, all] = await Promise.all([
     ask(
       DatasetQuery.parse({
-        ...{ dataset: table, columns, filters, limit: count, offset: next },
+        // A record whose checklist has several of the chosen tags is one all the same: tags that only narrow repeat nothing.
+        ...{ dataset: table, grouped: false, columns, filters, limit: count, offset: next },
         sort: [{ column: fields[table].indexOf(dates[table]), descending: true }],
       }),
     ),
     ask(DatasetQuery.parse({ dataset: table, columns: [{ field: counted }], filters })),
   ])
-  const { labels } = found
   const rows = found.rows.map((cells): ReportRecord => {
-    const [submission, at, checklist, outcome, machine, lot, irNumber, address, question] = cells.map(textOf)
+    const [submission, at, , outcome, machine, lot, irNumber, address, question] = cells.map(textOf)
     const round = cells[fields.answers.indexOf('round')]
-    const name = (column: number, id: string | null | undefined) => (id ? (labels[column]?.[id] ?? id) : null)
     return {
       id: [submission, question, round].filter(Boolean).join(' '),
-      ...{ at: at ?? '', checklist: name(2, checklist) ?? '', question: name(8, question) },
+      ...{ at: at ?? '', checklist: named(found, 2, cells[2]) ?? '', question: named(found, 8, cells[8]) },
       ...{ outcome: outcomeOf(outcome ?? null), machine: machine ?? null, lot: lot ?? null },
       ...{ irNumber: irNumber ?? null, address: address ?? '' },
     }

@@ -51,7 +51,7 @@ const runFiguresOf = (cells: readonly Cell[]): RunFigures => {
 }
 
 /** How a value reads; one without a label reads as it is. */
-const named = ({ labels }: DatasetResult, column: number, cell: Cell | undefined): string | null => {
+export const named = ({ labels }: DatasetResult, column: number, cell: Cell | undefined): string | null => {
   const id = textOf(cell)
   return id === null ? null : (labels[column]?.[id] ?? id)
 }
