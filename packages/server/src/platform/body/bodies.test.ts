@@ -217,7 +217,7 @@ describe('a body that comes slowly', () => {
   })
 
   test('ends in any case, and so does a head', () => {
-    const { requestTimeout, headersTimeout } = app.http.server
-    expect([requestTimeout, headersTimeout]).toEqual([3_600_000, 20_000])
+    const { requestTimeout, headersTimeout, timeout } = app.http.server
+    expect([requestTimeout, headersTimeout, timeout]).toEqual([3_600_000, 20_000, 150_000])
   })
 })
