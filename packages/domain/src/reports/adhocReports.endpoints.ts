@@ -73,7 +73,8 @@ export const saveAdhocReport = endpoint({
   body: z.object({
     userId: z.uuid(),
     customerId: z.uuid(),
-    reportName: ReportName,
+    /** as it was saved: Power BI takes longer names than those that are kept here */
+    reportName: z.string().trim().min(1, 'reports:nameMissing').max(256),
     reportId: z.uuid(),
     parentReportId: z.uuid(),
   }),

@@ -8,14 +8,15 @@ import { jsonOf, send } from './send.ts'
 
 export type Credentials = { directoryId: string; clientId: string; clientSecret: string }
 type Cloud = Pick<PowerBiCloud, 'login' | 'scope'>
-type Kept = { token: Promise<string>; until: number }
+/** `given`: the token, once it was */
+type Kept = { token: Promise<string>; given?: string; until: number }
 
 const kept = new Map<string, Kept>()
 
 /** The secret itself is no key: the map outlives the request. */
-const keyOf = (cloud: Cloud, credentials: Credentials) =>
+const keyOf = ({ login, scope }: Cloud, { directoryId, clientId, clientSecret }: Credentials) =>
   createHash('sha256')
-    .update(JSON.stringify([cloud, credentials]))
+    .update(JSON.stringify([login, scope, directoryId, clientId, clientSecret]))
     .digest('base64url')
 
 /** A token of these credentials. @throws PowerBiFailure that says what is wrong with them */
@@ -29,7 +30,8 @@ export const accessTokenOf = (cloud: Cloud, credentials: Credentials): Promise<s
   const entry: Kept = { token: signedIn.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
   kept.set(key, entry)
   signedIn.then(
-    ({ seconds }) => {
+    ({ token, seconds }) => {
+      entry.given = token
       // A fifth of its life, and five minutes at most, are left to whoever got it last.
       entry.until = now + (seconds - Math.min(300, seconds / 5)) * 1000
     },
@@ -38,9 +40,11 @@ export const accessTokenOf = (cloud: Cloud, credentials: Credentials): Promise<s
   return entry.token
 }
 
-/** Forgets a token that was refused, so that the next one is new. */
-export const forgetAccessToken = (cloud: Cloud, credentials: Credentials): void => {
-  kept.delete(keyOf(cloud, credentials))
+/** Forgets a token that was refused, so that the next one is new; without one, whichever is kept. */
+export const forgetAccessToken = (cloud: Cloud, credentials: Credentials, refused?: string): void => {
+  const key = keyOf(cloud, credentials)
+  // Of several calls that were refused together, the first has begun another sign-in.
+  if (refused === undefined || kept.get(key)?.given === refused) kept.delete(key)
 }
 
 const SignedIn = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().min(0) })

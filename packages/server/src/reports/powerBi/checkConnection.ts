@@ -1,10 +1,9 @@
 import type { ConnectionInput } from '@gemba/domain/reports/reportProvider.schema'
 import type { Actor } from '../../platform/http/actor.ts'
 import type { Runtime } from '../../platform/runtime.ts'
-import { reportProviders } from '../provider/reportProviders.table.ts'
-import { openStoredSecret } from '../provider/storedSecret.ts'
-import { readCompany } from './companyPowerBi.ts'
-import { openPowerBi } from './powerBi.ts'
+import { forgetAccessToken } from './accessTokens.ts'
+import { findProvider, openClientSecret } from './companyPowerBi.ts'
+import { openPowerBi, type PowerBi } from './powerBi.ts'
 import { PowerBiFailure, type PowerBiFault, PowerBiMissing } from './powerBiFailure.ts'
 
 type Checked = {
@@ -15,7 +14,6 @@ type Checked = {
   /** null: not even that could be asked */
   reports: number | null
 }
-const nothing = { seconds: 0, detail: '' }
 
 /** Datasets whose row-level security is looked at; a workspace has few. */
 const mostDatasets = 10
@@ -28,27 +26,30 @@ export const checkConnection = async (given: {
 }): Promise<Checked> => {
   let count: number | null = null
   try {
-    const clientSecret = given.body.clientSecret || (await storedSecret(given))
-    const powerBi = openPowerBi(given.runtime.settings.powerBi, { ...given.body, clientSecret })
+    const cloud = given.runtime.settings.powerBi
+    const clientSecret = given.body.clientSecret || openClientSecret(given, (await findProvider(given))?.secret)
+    const connection = { ...given.body, clientSecret }
+    // One that still counts would say nothing of the secret, which may have expired since.
+    forgetAccessToken(cloud, connection)
+    const powerBi = openPowerBi(cloud, connection)
     const reports = await powerBi.listReports()
     count = reports.length
     const ofEach = reports
       .filter(({ datasetId }, at) => reports.findIndex(other => other.datasetId === datasetId) === at)
       .slice(0, mostDatasets)
-    for (const { id } of ofEach) await powerBi.embedTokenFor(await powerBi.findReport(id), given.actor.id, 'view')
-    return { works: true, params: nothing, reports: count }
+    for (const { id } of ofEach) await tryReport(powerBi, id, given.actor.id)
+    return { works: true, params: { seconds: 0, detail: '' }, reports: count }
   } catch (error) {
-    // It was in the list a moment ago.
-    if (error instanceof PowerBiMissing) return { works: true, params: nothing, reports: count }
     if (!(error instanceof PowerBiFailure)) throw error
     return { works: false, fault: error.fault, params: error.params, reports: count }
   }
 }
 
-const storedSecret = async ({ runtime, actor }: { runtime: Runtime; actor: Actor }): Promise<string> => {
-  const [row] = await readCompany({ runtime, actor }, tx => tx.select().from(reportProviders))
-  if (!row?.secret) throw new PowerBiFailure('notSetUp')
-  const secret = openStoredSecret(runtime.settings, actor.customer.id, row.secret)
-  if (secret === undefined) throw new PowerBiFailure('secretUnreadable')
-  return secret
+const tryReport = async (powerBi: PowerBi, id: string, userId: string): Promise<void> => {
+  const report = await powerBi.findReport(id).catch(error => {
+    // It was in the list a moment ago.
+    if (error instanceof PowerBiMissing) return undefined
+    throw error
+  })
+  if (report) await powerBi.embedTokenFor(report, userId, { rights: 'view', mayCopy: false })
 }

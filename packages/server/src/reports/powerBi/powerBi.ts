@@ -23,12 +23,11 @@ const EmbedToken = z.object({ token: z.string().min(1), expiration: z.iso.dateti
 /** Minutes that an embed token lives, as those of Gemba. */
 const minutes = 10
 
-/** Never to save over what everyone sees: a copy is saved under another name. */
-const access: Record<ReportRight, { accessLevel: string; allowSaveAs: boolean }> = {
-  view: { accessLevel: 'View', allowSaveAs: false },
-  copy: { accessLevel: 'View', allowSaveAs: true },
-  edit: { accessLevel: 'Edit', allowSaveAs: true },
-}
+/** Who may only copy a report never saves over it: everyone sees that one. */
+const accessLevels: Record<ReportRight, string> = { view: 'View', copy: 'View', edit: 'Edit' }
+
+/** `mayCopy`: to save it under another name */
+type Allowed = { rights: ReportRight; mayCopy: boolean }
 
 type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: object }
 
@@ -36,22 +35,23 @@ type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: object }
 export const openPowerBi = (cloud: PowerBiCloud, connection: Connection) => {
   const workspace = `${cloud.api}/v1.0/myorg/groups/${encodeURIComponent(connection.workspaceId)}`
 
-  const sendSigned = async (path: string, { method = 'GET', body }: Asked) =>
+  const sendSigned = (token: string, path: string, { method = 'GET', body }: Asked) =>
     send(`${workspace}/${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${await accessTokenOf(cloud, connection)}`,
+        authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
 
   const ask = async (path: string, asked: Asked = {}): Promise<Response> => {
-    const first = await sendSigned(path, asked)
+    const token = await accessTokenOf(cloud, connection)
+    const first = await sendSigned(token, path, asked)
     if (first.status !== 401) return first
     // It may have been taken back before its end.
-    forgetAccessToken(cloud, connection)
-    return sendSigned(path, asked)
+    forgetAccessToken(cloud, connection, token)
+    return sendSigned(await accessTokenOf(cloud, connection), path, asked)
   }
 
   const parsed = async <T>(response: Response, schema: z.ZodType<T>): Promise<T> => {
@@ -105,11 +105,13 @@ export const openPowerBi = (cloud: PowerBiCloud, connection: Connection) => {
     },
 
     /** A token with which one person sees a report, with the rows that row-level security gives them. */
-    embedTokenFor: async (report: PowerBiReport, userId: string, rights: ReportRight) => {
+    embedTokenFor: async (report: PowerBiReport, userId: string, { rights, mayCopy }: Allowed) => {
       const identities = identityFor(await findDataset(report.datasetId), report, userId)
-      const body = { ...access[rights], lifetimeInMinutes: minutes, ...(identities && { identities }) }
+      const allowed = { accessLevel: accessLevels[rights], allowSaveAs: mayCopy }
+      const body = { ...allowed, lifetimeInMinutes: minutes, ...(identities && { identities }) }
       const response = await ask(`reports/${encodeURIComponent(report.id)}/GenerateToken`, { method: 'POST', body })
-      await requireOk(response, 'report', 'tokenRefused')
+      // The report itself was there a moment ago.
+      await requireOk(response, 'tokenRefused', 'tokenRefused')
       const { token, expiration } = await parsed(response, EmbedToken)
       return { embedToken: token, expires: expiration }
     },

@@ -5,6 +5,7 @@ import {
   listAllAdhocReports,
   listAssociatedAdhocReports,
   listReportRevisions,
+  mostAdhocReports,
   saveAdhocReport,
   updateAdhocReport,
 } from '@gemba/domain/reports/adhocReports.endpoints'
@@ -71,15 +72,15 @@ describe('a copy', () => {
 
   test('is not what was in the workspace before: nobody makes a standard report their own', async () => {
     await embed(author, yields.id, 'edit')
-    await expect(tell(author, scrap.id, yields.id, 'Scrap')).rejects.toMatchObject({ status: 403 })
-    await expect(tell(author, yields.id, yields.id, 'Yield')).rejects.toMatchObject({ status: 403 })
+    await expect(tell(author, scrap.id, yields.id, 'Scrap')).rejects.toMatchObject({ status: 409 })
+    await expect(tell(author, yields.id, yields.id, 'Yield')).rejects.toMatchObject({ status: 409 })
   })
 
   test('is nobody’s who began none, and not one of other data', async () => {
     const { embedToken } = await embed(author, yields.id, 'edit')
     const copy = played.saveAs(embedToken, 'Of the author') ?? expect.fail('no copy')
-    await expect(tell(colleague, copy.id, yields.id, 'Of the author')).rejects.toMatchObject({ status: 403 })
-    await expect(tell(author, copy.id, scrap.id, 'Of the author')).rejects.toMatchObject({ status: 403 })
+    await expect(tell(colleague, copy.id, yields.id, 'Of the author')).rejects.toMatchObject({ status: 409 })
+    await expect(tell(author, copy.id, scrap.id, 'Of the author')).rejects.toMatchObject({ status: 409 })
     await tell(author, copy.id, yields.id, 'Of the author')
     await expect(tell(colleague, copy.id, yields.id)).rejects.toMatchObject({ status: 404 })
     const foreign = played.addReport(
@@ -87,7 +88,7 @@ describe('a copy', () => {
       'Other data',
       played.addModel(connection.workspaceId, 'Own rows'),
     )
-    await expect(tell(author, foreign.id, yields.id, 'Other data')).rejects.toMatchObject({ status: 403 })
+    await expect(tell(author, foreign.id, yields.id, 'Other data')).rejects.toMatchObject({ status: 409 })
     played.reportsOf(connection.workspaceId).pop()
   })
 
@@ -103,7 +104,7 @@ describe('a copy', () => {
     ]
     expect((await listed()).map(one => one.id)).not.toContain(id)
     for (const by of [viewer, colleague, admin]) await expect(embed(by, id)).rejects.toMatchObject({ status: 404 })
-    await expect(tell(colleague, id, yields.id, 'A guess')).rejects.toMatchObject({ status: 403 })
+    await expect(tell(colleague, id, yields.id, 'A guess')).rejects.toMatchObject({ status: 409 })
     await tell(author, id, yields.id, 'About Anna')
     expect((await listed()).filter(one => one.id === id)).toHaveLength(2)
     await expect(tell(colleague, id, yields.id, 'About Anna')).rejects.toMatchObject({ status: 404 })
@@ -130,7 +131,38 @@ describe('a copy', () => {
     expect(await listed()).toContain(published.id)
     await embed(colleague, yields.id, 'edit')
     expect(await listed()).toContain(published.id)
-    await expect(tell(colleague, published.id, yields.id, 'Published')).rejects.toMatchObject({ status: 403 })
+    await expect(tell(colleague, published.id, yields.id, 'Published')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('has the name under which it was saved, as far as there is room for it', async () => {
+    const { id, name } = await saveCopy(author, 'Y'.repeat(150))
+    expect(name).toBe('Y'.repeat(100))
+    expect(await namesFor(author)).toContain(name)
+    await as(author).call(deleteAdhocReport, { params: { id } })
+  })
+
+  test('is not made where a person has as many reports as one can have, neither of others nor of their own', async () => {
+    const collector = await signedInWith('BI Report Adhoc Associated')
+    const own = await saveCopy(collector, 'One of many')
+    await database.query(
+      `insert into power_bi_reports (customer_id, report_id, name, owner_id, parent_report_id, dataset_id)
+        select $1, gen_random_uuid(), 'Another', $2, $3, $4 from generate_series(2, $5)`,
+      [customer.id, collector.id, yields.id, model, mostAdhocReports.ofPerson],
+    )
+    expect(await embed(collector, yields.id, 'edit')).toMatchObject({ rights: 'view' })
+    expect(lastToken()).toMatchObject({ accessLevel: 'View', allowSaveAs: false })
+    // They still save their own as it is.
+    expect(await embed(collector, own.id, 'edit')).toMatchObject({ rights: 'edit' })
+    expect(lastToken()).toMatchObject({ accessLevel: 'Edit', allowSaveAs: false })
+    await database.query('delete from power_bi_reports where owner_id = $1', [collector.id])
+  })
+
+  test('can be told for a while: who could have made it is forgotten then, also of those who never come back', async () => {
+    await embed(colleague, yields.id, 'edit')
+    await endCopies()
+    await embed(author, yields.id, 'edit')
+    const { rows } = await database.query('select user_id from power_bi_copies where customer_id = $1', [customer.id])
+    expect(rows).toEqual([{ user_id: author.id }])
   })
 
   test('is one of the workspace, and of the caller', async () => {

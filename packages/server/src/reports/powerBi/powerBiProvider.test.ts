@@ -118,6 +118,14 @@ describe('the sign-in of the app', () => {
     played.setAccessTokenLife(3599)
   })
 
+  test('is made once where several calls find that its token was taken back', async () => {
+    await as(viewer).call(listReports)
+    const before = signIns()
+    played.endAccessTokens()
+    await Promise.all(Array.from({ length: 5 }, () => as(viewer).call(listReports)))
+    expect(signIns()).toBe(before + 1)
+  })
+
   test('with a secret that has expired says so, and goes on with a new one', async () => {
     played.addSecret(connection.clientId, 'about to end', 'valid')
     await setUp({ clientSecret: 'about to end' })

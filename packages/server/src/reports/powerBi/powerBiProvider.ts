@@ -101,19 +101,20 @@ const embed = async (asker: Asker, reportId: string, mode: 'view' | 'edit') => {
   if (mode === 'edit' && most === 'view') throw refuse('permission-missing', { message: 'reports:viewOnly' })
   const isFull = counted.own >= mostAdhocReports.ofPerson || counted.all >= mostAdhocReports.ofCompany
   // Power BI would store one more, which no list could have.
+  const mayCopy = mode === 'edit' && !isFull
   const rights = mode === 'view' || (most === 'copy' && isFull) ? 'view' : most
   return withPowerBi(asker, async powerBi => {
     const report = await powerBi.findReport(reportId)
     if (!owned) found((await readCompany(asker, tx => standardAmong(tx, [report])))[0])
     const { datasetId, embedUrl } = report
-    if (rights !== 'view') {
+    if (mayCopy) {
       const known = (await powerBi.listReports()).map(({ id }) => id)
       const binding = { customerId: actor.customer.id, userId: actor.id }
       await transact(runtime.db, binding, async tx =>
         noteCopy(tx, { userId: actor.id, parentReportId: reportId, datasetId, known }),
       )
     }
-    const token = await powerBi.embedTokenFor(report, actor.id, rights)
+    const token = await powerBi.embedTokenFor(report, actor.id, { rights, mayCopy })
     return { reportId, datasetId, embedUrl, relayUrl: relayAddress(runtime.settings, embedUrl), rights, ...token }
   })
 }
@@ -152,11 +153,12 @@ export const powerBiProvider: ReportProvider = {
     async ({ tx, actor, body: { reportId, reportName, parentReportId }, prepared: { datasetId, ...copy }, audit }) => {
       const told = await findOwnedReport(tx, reportId)
       if (told) return presentOwned(actor, requireAbility(actor, told, 'edit'))
-      const name = copy.name.trim().slice(0, 100)
+      const saved = copy.name.trim()
       // The name as well: whoever saved it in the frame knows how they called it.
       const isTheirs =
-        name === reportName && (await takeCopy(tx, { userId: actor.id, parentReportId, datasetId }, reportId))
-      if (!isTheirs) throw refuse('permission-missing', { message: 'reports:powerBi.noCopy' })
+        saved === reportName && (await takeCopy(tx, { userId: actor.id, parentReportId, datasetId }, reportId))
+      if (!isTheirs) throw refuse('conflict', { message: 'reports:powerBi.noCopy' })
+      const name = saved.slice(0, 100)
       const made = { reportId, parentReportId, datasetId, ownerId: actor.id, name }
       const { id } = await insertOne(tx, powerBiReports, made)
       audit({ ...entryOf('BI Report Create', { id }), new: { name, parentReportId } })

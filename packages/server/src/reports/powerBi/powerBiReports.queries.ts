@@ -43,10 +43,8 @@ type Copy = { userId: string; parentReportId: string; datasetId: string; known: 
 
 /** Notes which reports the workspace had when a person could begin a copy. */
 export const noteCopy = (tx: Tx, copy: Copy): void => {
-  write(
-    tx,
-    tx.delete(powerBiCopies).where(and(eq(powerBiCopies.userId, copy.userId), lte(powerBiCopies.createdAt, sinceThen))),
-  )
+  // Of others as well, who may never come back.
+  write(tx, tx.delete(powerBiCopies).where(lte(powerBiCopies.createdAt, sinceThen)))
   write(tx, tx.insert(powerBiCopies).values(copy))
 }
 

@@ -166,6 +166,32 @@ describe('a check says in words', () => {
     })
   })
 
+  test('that the secret has expired since it was checked last', async () => {
+    const fresh = played.addCompany()
+    expect(await check({ ...fresh, role: '' })).toMatchObject({ works: true })
+    played.expireSecrets(fresh.clientId)
+    expect(await check({ ...fresh, role: '' })).toMatchObject({
+      ...{ works: false, message: expect.stringContaining('The client secret has expired.') },
+    })
+  })
+
+  test('what is wrong with a report, though another one was deleted meanwhile', async () => {
+    const two = played.addCompany()
+    const first = played.addReport(two.workspaceId, 'First', played.addModel(two.workspaceId, 'Own rows'))
+    played.addReport(two.workspaceId, 'Second', played.addModel(two.workspaceId))
+    played.refuseNext(new RegExp(`/reports/${first.id}$`), 404)
+    expect(await check({ ...two, role: 'Own rows' })).toMatchObject({
+      ...{ works: false, message: expect.stringContaining('The data of the report “Second”') },
+    })
+  })
+
+  test('that Power BI finds a report, and no token for it', async () => {
+    played.refuseNext(/GenerateToken$/, 404)
+    expect(await check()).toMatchObject({
+      ...{ works: false, message: expect.stringContaining('Power BI gives no token for a report (HTTP 404).') },
+    })
+  })
+
   test('that a role secures nothing, because the data has no row-level security', async () => {
     const open = played.addCompany()
     played.addReport(open.workspaceId, 'Open', played.addModel(open.workspaceId))
