@@ -20,7 +20,7 @@ export const dashboardConfigurations = customerTable(
   ],
 )
 
-/** What was saved of a dashboard, its last versions. */
+/** The last versions of a dashboard as they were saved, the newest among them. */
 export const dashboardVersions = customerTable(
   'dashboard_versions',
   {

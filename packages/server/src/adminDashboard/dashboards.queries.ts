@@ -1,3 +1,4 @@
+import type { Person } from '@gemba/domain/core/fields'
 import type { PageQuery } from '@gemba/domain/core/paging'
 import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/database.ts'
@@ -27,24 +28,18 @@ export const findDashboards = (tx: Tx, actor: Actor, { next, count, search, id, 
     { next, count },
   )
 
-/** A dashboard that the person sees. */
-export const findDashboard = async (tx: Tx, actor: Actor, id: string) => {
-  const [row] = await tx
+const visibleDashboard = (tx: Tx, actor: Actor, id: string) =>
+  tx
     .select()
     .from(dashboards)
     .where(and(eq(dashboards.id, id), isVisible(actor)))
-  return row
-}
+
+/** A dashboard that the person sees. */
+export const findDashboard = async (tx: Tx, actor: Actor, id: string) => (await visibleDashboard(tx, actor, id))[0]
 
 /** A dashboard that the person sees, or 404; locked until the transaction ends. */
-export const getDashboard = async (tx: Tx, actor: Actor, id: string) => {
-  const [row] = await tx
-    .select()
-    .from(dashboards)
-    .where(and(eq(dashboards.id, id), isVisible(actor)))
-    .for('update')
-  return found(row)
-}
+export const getDashboard = async (tx: Tx, actor: Actor, id: string) =>
+  found((await visibleDashboard(tx, actor, id).for('update'))[0])
 
 /** The kept versions of a dashboard that the person sees, the newest first. */
 export const findVersions = (tx: Tx, actor: Actor, id: string) =>
@@ -54,11 +49,7 @@ export const findVersions = (tx: Tx, actor: Actor, id: string) =>
       name: dashboardVersions.name,
       configuration: dashboardVersions.configuration,
       savedAt: dashboardVersions.createdAt,
-      savedBy: sql<{
-        id: string
-        username: string
-        profile: { firstName: string; lastName: string }
-      } | null>`${personOf(sql`${dashboardVersions.createdBy}`)}`,
+      savedBy: sql<Person | null>`${personOf(sql`${dashboardVersions.createdBy}`)}`,
     })
     .from(dashboardVersions)
     .innerJoin(

@@ -24,7 +24,7 @@ export const adminDashboardRoutes = [
 
   route(listDashboardVersions, async ({ tx, actor, params }) => {
     const versions = await findVersions(tx, actor, params.id)
-    // A dashboard has its first version for as long as it exists.
+    // A dashboard has its newest version for as long as it exists.
     if (versions.length === 0) throw refuse('not-found')
     return { versions }
   }),
