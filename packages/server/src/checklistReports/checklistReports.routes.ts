@@ -10,8 +10,9 @@ import { needFeature } from '../checklists/public/needFeature.ts'
 import { askDataset } from '../datasets/public/openDatasets.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { languageOf } from '../platform/http/languageOf.ts'
 import { preparedRoute } from '../platform/http/route.ts'
-import { type Locale, localeFrom } from '../platform/phrases.ts'
+import type { Locale } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { askChoices } from './askChoices.ts'
 import { askDashboard } from './askDashboard.ts'
@@ -36,17 +37,15 @@ export const askFor = (
 
 type Given = {
   runtime: Runtime
-  request: { headers: { 'accept-language'?: string | undefined } }
+  request: Parameters<typeof languageOf>[1]
   actor: Actor
   query: Pick<ReportSelection, 'type' | 'languageId'>
 }
 
 /** `datasets` are those of all features. Figures are read before the request's own transaction. */
 export const checklistReportRoutes = (datasets: readonly Dataset[]) => {
-  const askOf = ({ runtime, request, actor, query }: Given): Ask => {
-    const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
-    return askFor({ runtime, datasets, actor, locale }, query)
-  }
+  const askOf = ({ runtime, request, actor, query }: Given): Ask =>
+    askFor({ runtime, datasets, actor, locale: languageOf(actor, request) }, query)
   return [
     preparedRoute(
       getReportChoices,

@@ -4,8 +4,8 @@ import type { Floor } from '@gemba/domain/dashboard/floor.schema'
 import type { CountQuery } from '../platform/countQuery.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { FloorQuery } from '../platform/floorQuery.ts'
+import { languageOf } from '../platform/http/languageOf.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { localeFrom } from '../platform/phrases.ts'
 import { findFirstPass } from './findFirstPass.ts'
 
 type Contributed = {
@@ -35,10 +35,8 @@ export const dashboardRoutes = ({ counts, floors, datasets }: Contributed) => [
   // As queries to datasets are: before the request's own transaction, on a connection that can only read.
   preparedRoute(
     getFirstPass,
-    async ({ runtime, request, actor }) => {
-      const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
-      return findFirstPass(runtime.reports, datasets, { actor, locale })
-    },
+    async ({ runtime, request, actor }) =>
+      findFirstPass(runtime.reports, datasets, { actor, locale: languageOf(actor, request) }),
     async ({ prepared }) => prepared,
   ),
 ]

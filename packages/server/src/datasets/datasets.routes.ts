@@ -1,7 +1,7 @@
 import { listDatasets, queryDataset } from '@gemba/domain/datasets/datasets.endpoints'
 import type { Dataset } from '../platform/datasets/dataset.ts'
+import { languageOf } from '../platform/http/languageOf.ts'
 import { preparedRoute, route } from '../platform/http/route.ts'
-import { localeFrom } from '../platform/phrases.ts'
 import { askDataset, describe, mayAsk } from './public/openDatasets.ts'
 
 /** `datasets` are those of all features. */
@@ -14,8 +14,7 @@ export const datasetRoutes = (datasets: readonly Dataset[]) => [
   preparedRoute(
     queryDataset,
     async ({ runtime, request, actor, body }) => {
-      const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
-      return askDataset(runtime, datasets, body, { actor, locale })
+      return askDataset(runtime, datasets, body, { actor, locale: languageOf(actor, request) })
     },
     async ({ prepared }) => prepared,
   ),

@@ -20,9 +20,10 @@ import { deleteOne, getOne, updateOne } from '../platform/database/rows.ts'
 import { transact } from '../platform/database/transact.ts'
 import type { Dataset } from '../platform/datasets/dataset.ts'
 import type { Actor } from '../platform/http/actor.ts'
+import { languageOf } from '../platform/http/languageOf.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { preparedRoute, type Route, route } from '../platform/http/route.ts'
-import { type Locale, localeFrom } from '../platform/phrases.ts'
+import type { Locale } from '../platform/phrases.ts'
 import type { Runtime } from '../platform/runtime.ts'
 import { customerZone, firstZone } from '../platform/zone.ts'
 import { reportNames } from '../reports/public/findReports.ts'
@@ -79,7 +80,7 @@ export const reportScheduleRoutes = (datasets: readonly Dataset[]): Route[] => {
     preparedRoute(
       previewReportSchedule,
       async ({ runtime, request, actor, body }) => {
-        const locale = actor.preferences.language ?? localeFrom(request.headers['accept-language'])
+        const locale = languageOf(actor, request)
         const { content, type } = body
         const report =
           content.kind === 'report'
