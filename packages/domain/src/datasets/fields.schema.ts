@@ -26,6 +26,8 @@ export const FieldDescription = z.discriminatedUnion('kind', [
     type: z.enum(dimensionTypes),
     /** what a choice can be, in order; null where that is not known beforehand */
     choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
+    /** its numbers are whole: what is summed up of them needs no more than one decimal */
+    isWhole: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('measure'), ...described, format: z.enum(measureFormats) }),
 ])

@@ -13,6 +13,11 @@ const dataset: DatasetDescription = {
     { kind: 'dimension', id: 'outcome', label: 'Result', type: 'choice', choices: null },
     { kind: 'dimension', id: 'submittedAt', label: 'Submitted', type: 'moment', choices: null },
     { kind: 'dimension', id: 'score', label: 'Score', type: 'number', choices: null },
+    { kind: 'dimension', id: 'daysOpen', label: 'Days open', type: 'number', choices: null, isWhole: true },
+    {
+      ...{ kind: 'dimension', id: 'severity', label: 'Severity', type: 'choice' },
+      choices: ['low', 'medium', 'high'].map(value => ({ value, label: value })),
+    },
     { kind: 'measure', id: 'submissionCount', label: 'Submissions', format: 'count' },
     { kind: 'measure', id: 'failRate', label: 'Fail rate', format: 'share' },
     { kind: 'measure', id: 'waitingHours', label: 'Wait', format: 'hours' },
@@ -66,6 +71,14 @@ describe('figures read as people write them', () => {
     expect(texts(asked, [null, 87.5])).toEqual(['(Blank)', '87.5'])
     expect(figures(asked, []).figures.columns.map(({ label }) => label)).toEqual(['Machine', 'Score, average'])
   })
+
+  test('what is summed up keeps the decimals that say something, and every digit before them', () => {
+    const of = (field: string, aggregate: 'average' | 'sum') => ({ values: [{ field, aggregate }] })
+    expect(texts(of('daysOpen', 'average'), [5.285714])).toEqual(['5.3'])
+    expect(texts(of('score', 'average'), [25.012345])).toEqual(['25.012'])
+    expect(texts(of('score', 'sum'), [1234567.8])).toEqual(['1,234,568'])
+    expect(texts(of('daysOpen', 'sum'), [1234567])).toEqual(['1,234,567'])
+  })
 })
 
 describe('a chart', () => {
@@ -100,6 +113,22 @@ describe('a chart', () => {
       ['Pass', [3, null]],
       ['Fail', [1, 2]],
     ])
+  })
+
+  test('has the series of a choice in its order, whichever group comes first', () => {
+    const asked = {
+      category: [{ field: 'machine' }],
+      series: [{ field: 'severity' }],
+      values: [{ field: 'submissionCount' }],
+    }
+    const rows = [
+      ['M1', 'high', 3],
+      ['M1', null, 1],
+      ['M2', 'low', 2],
+      ['M2', 'medium', 2],
+    ]
+    const { series } = plotOf(figures(asked, rows).figures)
+    expect(series.map(({ value }) => value)).toEqual(['low', 'medium', 'high', null])
   })
 
   test('a click on groups is a filter of their values', () => {

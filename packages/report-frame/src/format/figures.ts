@@ -100,7 +100,7 @@ export const plotOf = (figures: Figures): Plot => {
     return {
       isTime,
       groups: [...groups.values()],
-      series: [...found].map(([key, value]) => ({
+      series: inOrder([...found], by).map(([key, value]) => ({
         ...{ label: by.text(value), field: first.column.field, value, text: first.text },
         values: counted(categories + series, key),
       })),
@@ -113,6 +113,15 @@ export const plotOf = (figures: Figures): Plot => {
       values: counted(categories + series + at),
     })),
   }
+}
+
+/** Values of a choice in its order, spans of time in theirs, and what has no value last; others stay as they come. */
+const inOrder = (found: [string, Cell][], { field, column }: FigureColumn): [string, Cell][] => {
+  const choices = field?.kind === 'dimension' ? field.choices?.map(({ value }) => value) : undefined
+  if (!choices && !column.level) return found
+  const order = choices ?? found.flatMap(([, value]) => (value === null ? [] : [String(value)])).sort()
+  const place = (value: Cell) => (value === null ? order.length : order.indexOf(String(value)))
+  return found.sort(([, one], [, other]) => place(one) - place(other))
 }
 
 const pointOf = (data: VisualData, { groups, series }: Plot, group: Plot['groups'][number]): DataPoint => {

@@ -58,7 +58,13 @@ const measureTexts = {
   count: (value: number, reading: Reading) => numbers(reading, { maximumFractionDigits: 0 }).format(value),
   share: (value: number, reading: Reading) =>
     numbers(reading, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
-  number: (value: number, reading: Reading) => numbers(reading, { maximumSignificantDigits: 5 }).format(value),
+  number: (value: number, reading: Reading) =>
+    numbers(reading, {
+      ...{ maximumSignificantDigits: 5, maximumFractionDigits: 0 },
+      roundingPriority: 'morePrecision',
+    }).format(value),
+  /** what is summed up of whole numbers */
+  ofWhole: (value: number, reading: Reading) => numbers(reading, { maximumFractionDigits: 1 }).format(value),
   index: (value: number, reading: Reading) =>
     numbers(reading, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value),
   hours: (value: number, reading: Reading) =>
@@ -84,7 +90,10 @@ export const cellText =
   (cell: Cell): string => {
     if (cell === null || cell === undefined) return reading.words('blank')
     if (field.kind === 'measure') return measureTexts[field.format](Number(cell), reading)
-    if (aggregate) return measureTexts[/count/i.test(aggregate) ? 'count' : 'number'](Number(cell), reading)
+    if (aggregate) {
+      const format = /count/i.test(aggregate) ? 'count' : field.isWhole ? 'ofWhole' : 'number'
+      return measureTexts[format](Number(cell), reading)
+    }
     if (level) return levels[level](String(cell), reading)
     return labels?.[String(cell)] ?? dimensionText(cell, field.type, reading)
   }

@@ -66,7 +66,7 @@ export const TableVisual = ({ page, visual, data, figures, mean }: TableVisualPr
                 {figures.columns.map(({ text, isNumber, column }, at) => (
                   <td
                     key={`${column.field} ${column.level ?? column.aggregate ?? ''}`}
-                    className={isNumber ? classes.number : undefined}
+                    className={isNumber ? classes.number : isShort(text(row[at] ?? null)) ? classes.short : undefined}
                   >
                     {at === 0 && canSelect ? (
                       // The whole row is clicked; this one is for the keyboard.
@@ -94,6 +94,9 @@ export const TableVisual = ({ page, visual, data, figures, mean }: TableVisualPr
     </div>
   )
 }
+
+/** A number of a record, a day or a name: what would be harder to read on two lines. */
+const isShort = (text: string) => text.length <= 14
 
 const cellOf = (cell: Figures['rows'][number][number], text: Figures['columns'][number]['text']) =>
   cell === null ? '–' : text(cell)

@@ -16,6 +16,7 @@ import {
   shareOf,
   textOrNone,
   thing,
+  whole,
 } from '../platform/datasets/fields.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { peopleLabels } from '../users/public/person.ts'
@@ -56,8 +57,8 @@ export const issuesDataset: Dataset = {
     part: textOrNone(sql`i.part`),
     issueNumber: dimension('text', sql`i.number`),
     issueTitle: dimension('text', sql`i.title`),
-    daysOpen: dimension('number', sql`floor(extract(epoch from coalesce(i.closed_at, now()) - i.created_at) / 86400)`),
-    occurrences: dimension('number', sql`i.occurrences`),
+    daysOpen: whole(sql`floor(extract(epoch from coalesce(i.closed_at, now()) - i.created_at) / 86400)`),
+    occurrences: whole(sql`i.occurrences`),
     issue: thing(sql`i.id`, undefined),
     ...recordAddress(sql`'/checklists/' || i.type || '/issues/' || i.id`),
     issueCount: measure('count', sql`count(*)`),

@@ -23,6 +23,7 @@ import {
   shareOf,
   textOrNone,
   thing,
+  whole,
 } from '../platform/datasets/fields.ts'
 import type { Actor } from '../platform/http/actor.ts'
 import { phrase } from '../platform/phrases.ts'
@@ -83,7 +84,7 @@ const fields: Record<string, Dimension> = {
     joins: ['question'],
   }),
   question: thing(sql`a.question_id`, questionLabels, { apart: { parts: questionParts, beside: 'checklist' } }),
-  questionPosition: dimension('number', sql`q.position`, { joins: ['question'] }),
+  questionPosition: whole(sql`q.position`, { joins: ['question'] }),
   questionType: choice(
     sql`a.type`,
     questionTypes.filter(type => type !== 'instruction'),
@@ -93,7 +94,7 @@ const fields: Record<string, Dimension> = {
   part: textOrNone(sql`a.part`),
   lot: textOrNone(sql`s.lot`, { joins: ['submission'], grain: 'record' }),
   irNumber: dimension('text', sql`s.ir_number`, { joins: ['submission'], grain: 'record' }),
-  round: dimension('number', sql`a.round`, { grain: 'record' }),
+  round: whole(sql`a.round`, { grain: 'record' }),
   submission: thing(sql`a.submission_id`, undefined, { grain: 'record' }),
   ...recordAddress(
     sql`'/checklists/' || a.checklist_type || '/' || a.checklist_id || '/responses/' || a.submission_id || '/' || s.revision`,
@@ -212,7 +213,7 @@ export const measurementsDataset: Dataset = {
   fields: {
     ...fields,
     reading: dimension('number', sql`reading.value`, { grain: 'part' }),
-    sample: dimension('number', sql`reading.place`, { grain: 'part' }),
+    sample: whole(sql`reading.place`, { grain: 'part' }),
     lowerLimit: dimension('number', sql`a.lower`),
     upperLimit: dimension('number', sql`a.upper`),
     nominal: dimension('number', sql`a.nominal`),

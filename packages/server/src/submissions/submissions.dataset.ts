@@ -17,6 +17,7 @@ import {
   shareOf,
   textOrNone,
   thing,
+  whole,
 } from '../platform/datasets/fields.ts'
 import { submissionRounds, submissions } from '../records/public/submissions.table.ts'
 import { visibleSubmissions } from '../records/public/visible.ts'
@@ -58,7 +59,7 @@ export const submissionsDataset: Dataset = {
     submittedAt: dimension('moment', sql`submissions.submitted_at`),
     ...checklist.fields,
     ...tagged.fields,
-    revision: dimension('number', sql`submissions.revision + 1`),
+    revision: whole(sql`submissions.revision + 1`),
     outcome: choice(
       sql`coalesce(submissions.result, 'bypassed')`,
       ['pass', 'fail', 'bypassed'],
@@ -76,7 +77,7 @@ export const submissionsDataset: Dataset = {
     byLink: dimension('yesNo', sql`(submissions.respondent is not null)`),
     reversed: dimension('yesNo', sql`submissions.is_workflow_reverse`),
     score: dimension('number', sql`submissions.score`),
-    rounds: dimension('number', sql`submissions.round`),
+    rounds: whole(sql`submissions.round`),
     submission: thing(sql`submissions.id`, undefined),
     ...recordAddress(
       sql`'/checklists/' || submissions.type || '/' || submissions.checklist_id || '/responses/' || submissions.id || '/' || submissions.revision`,

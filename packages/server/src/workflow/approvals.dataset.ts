@@ -14,6 +14,7 @@ import {
   shareOf,
   textOrNone,
   thing,
+  whole,
 } from '../platform/datasets/fields.ts'
 import { submissions } from '../records/public/submissions.table.ts'
 import { peopleLabels } from '../users/public/person.ts'
@@ -51,7 +52,7 @@ export const approvalsDataset: Dataset = {
     part: textOrNone(sql`s.part`),
     lot: textOrNone(sql`s.lot`),
     irNumber: dimension('text', sql`s.ir_number`),
-    round: dimension('number', sql`h.round`),
+    round: whole(sql`h.round`),
     submission: thing(sql`s.id`, undefined),
     ...recordAddress(
       sql`'/checklists/' || s.type || '/' || s.checklist_id || '/responses/' || s.id || '/' || s.revision`,

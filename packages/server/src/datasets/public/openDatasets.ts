@@ -63,5 +63,5 @@ const describeField = (id: string, field: Dimension | Measure, locale: Locale): 
   if (field.kind === 'measure') return { kind: 'measure', id, label, format: field.format }
   const labels = Object.entries(choiceLabels(field, locale))
   const choices = field.choices ? labels.map(([value, label]) => ({ value, label })) : null
-  return { kind: 'dimension', id, label, type: field.type, choices }
+  return { kind: 'dimension', id, label, type: field.type, choices, ...(field.isWhole && { isWhole: true }) }
 }

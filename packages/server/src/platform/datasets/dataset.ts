@@ -23,6 +23,8 @@ export type Dimension = Said & {
   value: SQL
   /** the value is a UUID */
   isId?: true
+  /** its numbers are whole */
+  isWhole?: true
   /** rows of `value` and `label`: how values read that don't read as they are */
   labels?: (reader: Reader) => SQL
   /**

@@ -10,6 +10,10 @@ export const dimension = (type: DimensionType, value: SQL, further: Further<Dime
   ...further,
 })
 
+/** A number of things, or the number of a thing among others. */
+export const whole = (value: SQL, further: Further<Dimension> = {}): Dimension =>
+  dimension('number', value, { isWhole: true, ...further })
+
 /** A text of which '' says that there is none. */
 export const textOrNone = (value: SQL, further: Further<Dimension> = {}): Dimension =>
   dimension('text', sql`nullif(${value}, '')`, further)
