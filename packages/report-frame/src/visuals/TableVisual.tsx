@@ -57,7 +57,8 @@ export const TableVisual = ({ page, visual, data, figures, mean }: TableVisualPr
             const key = rowKey(figures, row)
             return (
               <tr
-                key={JSON.stringify(row)}
+                // By its groups alone: a row whose figures are counted anew keeps the focus.
+                key={JSON.stringify(row.slice(0, figures.categories + figures.series))}
                 aria-selected={chosen.has(key)}
                 className={chosen.size > 0 && !chosen.has(key) ? classes.pale : undefined}
                 onClick={canSelect ? () => select(row) : undefined}
