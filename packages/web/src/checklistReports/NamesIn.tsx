@@ -19,7 +19,7 @@ export const NamesIn = ({ languageId, address }: NamesInProps) => {
   return (
     <Select
       aria-label={t('namesIn')}
-      w={150}
+      w={{ base: 200, lg: 150 }}
       allowDeselect={false}
       data={languages.map(code => ({
         value: languageIds[code],
