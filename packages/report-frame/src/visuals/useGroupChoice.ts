@@ -1,9 +1,10 @@
+import type { ReportPage, Visual, VisualData } from '@gemba/domain/reports/report.schema'
 import { type Plot, selectionOf } from '../format/figures.ts'
 import { useFrame, useShown } from '../page/frameContext.ts'
 import type { Selection } from '../session/filtering.ts'
-import type { ChartVisualProps } from './ChartVisual.tsx'
 
 type Group = Plot['groups'][number]
+type Drawn = { page: ReportPage; visual: Visual; data: VisualData }
 type GroupChoice = {
   /** the keys of the chosen groups; undefined while none is chosen here */
   chosen: readonly string[] | undefined
@@ -14,10 +15,7 @@ type GroupChoice = {
 }
 
 /** Which groups of a chart are chosen, and how others are. */
-export const useGroupChoice = (
-  { page, visual, data }: Pick<ChartVisualProps, 'page' | 'visual' | 'data'>,
-  plot: Plot,
-): GroupChoice => {
+export const useGroupChoice = ({ page, visual, data }: Drawn, plot: Plot): GroupChoice => {
   const { session, reading } = useFrame()
   const { selection } = useShown().narrowing
   const mine = selection?.page === page.name && selection.visual === visual.name ? selection.keys : undefined
