@@ -38,6 +38,9 @@ const kinds: Readonly<Record<string, EmbedKind>> = {
 }
 const isReportLoad = /^\/report\/(?:load|prepare|render)$/
 
+/** What a report that is prepared can't be given besides: it is opened anew with it. */
+const opensAnew = ['id', 'permissions', 'viewMode', 'visualName'] as const
+
 const superseded = () => new Refused(409, 'LoadSuperseded', 'Another load came meanwhile.')
 
 /** A load of the host page, and what became of it. */
@@ -146,17 +149,29 @@ export const embed = (own: Window, name: string): Session => {
     opening.isTold = true
   }
 
-  /** Shows what was prepared, once it is there. */
+  /** Shows what was prepared, once it is there, with what this call says besides. */
   const render = async (call: HostCall) => {
-    if (!prepared || !latest) throw new Refused(409, 'ReportNotPrepared', 'Prepare the report before rendering it.')
-    if (call.body) {
-      // What this call says besides was not known when the report was prepared; a token may have come since.
-      const accessToken = token?.current()
-      const body = { ...(prepared.body as object), ...(accessToken && { accessToken }), ...(call.body as object) }
-      return open({ ...prepared, body }, { isTold: latest.isTold })
+    const opening = latest
+    if (!prepared || !opening) throw new Refused(409, 'ReportNotPrepared', 'Prepare the report before rendering it.')
+    const [before, given] = [prepared.body, call.body ?? {}] as [LoadBody, LoadBody]
+    opening.isHidden = false
+    const failure = await opening.done.then(
+      () => undefined,
+      (refused: Error) => refused,
+    )
+    if (opening !== latest) throw superseded()
+    if (failure && !call.body) throw failure
+    if (failure || opensAnew.some(key => given[key] !== undefined && given[key] !== before[key])) {
+      // A token may have come since.
+      const body = { ...before, accessToken: token?.current() ?? before.accessToken, ...given }
+      return open({ ...prepared, body }, { isTold: opening.isTold })
     }
-    latest.isHidden = false
-    await latest.done
+    if (given.accessToken) token?.replace(given.accessToken)
+    if (call.body) {
+      const { chooseOnRender } = await import('./loadChoices.ts')
+      if (opening !== latest) throw superseded()
+      await chooseOnRender(session, call)
+    }
     session.reveal()
   }
 
@@ -187,6 +202,7 @@ export const embed = (own: Window, name: string): Session => {
   own.addEventListener('blur', () => {
     if (session.current().state === 'shown') session.happened({ name: 'blur' })
   })
+  own.addEventListener('pagehide', () => session.leave())
   if (own.parent !== own) host.tell(`/ready/${uid}`, null)
   return session
 }

@@ -4,6 +4,7 @@ import { applyByName, applyState } from './bookmarkCalls.ts'
 import { sliceOnLoad } from './filterCalls.ts'
 import { datasetsOf, notFound } from './given.ts'
 import { readFilters, updatedFilters } from './hostFilters.ts'
+import { readSettings } from './hostSettings.ts'
 import { type HostCall, Refused } from './messages.ts'
 
 /** Filters that a load sets: a list for the report, or what to do with those of the report and of its page. */
@@ -31,6 +32,15 @@ const filterOnLoad = (session: Session, filters: unknown): void => {
       updatedFilters(session.choices.filtersAt(page), currentPage.operation, currentPage.filters, datasets),
       page,
     )
+}
+
+/** Changes a report that is prepared; what was chosen in it since stays, where nothing is said of that. @throws Refused */
+export const chooseOnRender = async (session: Session, call: HostCall): Promise<void> => {
+  const { settings, theme, pageName } = call.body as Choices & { settings?: unknown; theme?: unknown }
+  if (settings) session.set(readSettings(settings))
+  if (theme) session.paint((await import('./hostTheme.ts')).readTheme(theme))
+  if (session.document.pages.some(({ name }) => name === pageName)) session.openPage(String(pageName), 'sdk')
+  chooseOnLoad(session, call)
 }
 
 /** Sets what a load wants to be chosen, before anything is seen. @throws Refused */

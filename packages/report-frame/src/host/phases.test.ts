@@ -1,6 +1,6 @@
 // A report that is prepared first is shown when the host page says so, whatever comes in between.
 import { afterEach, expect, test, vi } from 'vitest'
-import { load, served, start } from './testing/framedReport.ts'
+import { isMachine, load, served, start } from './testing/framedReport.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,6 +34,41 @@ test('it is told to be loaded once, also when more is said as it is shown', asyn
   expect((await call('POST', '/report/render', { settings: { zoomLevel: 2 } })).status).toBe(200)
   expect(session.shown).toMatchObject({ isHidden: false, settings: { zoom: 2 } })
   expect(loadedIn(told)).toHaveLength(1)
+})
+
+test('what was chosen since stays, also when more is said as it is shown', async () => {
+  const asked: string[] = []
+  const { session, call } = start((url, token) => {
+    asked.push(url)
+    return served(url, token)
+  })
+  await call('POST', '/report/prepare', load)
+  await call('PUT', '/report/filters', [isMachine('M1')])
+  const more = { ...load, settings: { zoomLevel: 2 }, pageName: 'second', theme: { themeJson: { good: '#102030' } } }
+  expect((await call('POST', '/report/render', more)).status).toBe(200)
+  expect(session.shown).toMatchObject({
+    ...{ isHidden: false, page: 'second', settings: { zoom: 2 }, theme: { good: '#102030' } },
+    narrowing: { report: [isMachine('M1')] },
+  })
+  expect(asked).toHaveLength(1)
+})
+
+test('it is opened anew as another one, to be edited, and with a token where it had none', async () => {
+  const { session, call } = start(served)
+  await call('POST', '/report/prepare', load)
+  await call('POST', '/report/render', { id: 'B', viewMode: 1 })
+  expect(session.shown).toMatchObject({ isHidden: false, isEdited: true, report: { id: 'B' } })
+  await call('POST', '/report/prepare', { ...load, accessToken: 'old' })
+  expect((await call('POST', '/report/render', { accessToken: 'good' })).status).toBe(200)
+  expect(session.shown).toMatchObject({ isHidden: false, report: { id: 'A' } })
+})
+
+test('it stays hidden where it can not be shown as it should be', async () => {
+  const { session, call } = start(served)
+  await call('POST', '/report/prepare', load)
+  expect((await call('POST', '/report/render', { pageName: 'nowhere' })).status).toBe(404)
+  expect((await call('POST', '/report/render', { settings: { zoomLevel: 9 } })).status).toBe(400)
+  expect(session.shown.isHidden).toBe(true)
 })
 
 test('it is shown with the token that came since', async () => {

@@ -86,6 +86,20 @@ describe('what is chosen', () => {
     expect(kept.state).toMatchObject({ page: 'first', slicers: { 'first/machine': [isMachine('M4')] } })
   })
 
+  test('is kept at once when the report is left, or loaded anew', async () => {
+    const { serve, kept } = keeper()
+    const { call, session } = start(serve)
+    await call('POST', '/report/load', { ...load, ...keeping })
+    await call('PUT', slicer, { filters: [isMachine('M3')] })
+    session.leave()
+    await vi.waitFor(() => expect(kept.state).toMatchObject({ slicers: { 'first/machine': [isMachine('M3')] } }))
+    await call('PUT', slicer, { filters: [isMachine('M4')] })
+    await call('POST', '/report/load', { ...load, ...keeping })
+    expect(session.shown.narrowing.slicers).toEqual({ 'first/machine': [isMachine('M4')] })
+    await vi.runAllTimersAsync()
+    expect(kept.asked).toEqual(['GET', 'PUT', 'PUT', 'GET'])
+  })
+
   test('is kept by the host page without the setting, too', async () => {
     const { serve, kept } = keeper()
     const { call } = start(serve)

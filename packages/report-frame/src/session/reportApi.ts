@@ -55,9 +55,9 @@ export const openApi = (reportId: string, token: TokenSource): ReportApi => {
     const { message = '', fields = {}, requestId = '' } = problem
     throw new ApiFailure(response.status, fields.name ?? message, requestId)
   }
-  const sendBody = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
+  const sendBody = <T>(method: 'POST' | 'PUT', path: string, body: object, more: RequestInit = {}) =>
     call(path, {
-      method,
+      ...{ method, ...more },
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }) as Promise<T>
@@ -66,7 +66,9 @@ export const openApi = (reportId: string, token: TokenSource): ReportApi => {
     ask: query => sendBody<DatasetResult>('POST', '/query', query),
     save: (document, revision) => sendBody<SavedReport>('PUT', '', { document, revision }),
     readUserState: () => call('/user-state'),
-    saveUserState: state => sendBody('PUT', '/user-state', { state }),
+    // Also from a page that is left, for which browsers send no more than 64 kB.
+    saveUserState: state =>
+      sendBody('PUT', '/user-state', { state }, { keepalive: JSON.stringify(state).length < 20_000 }),
     removeUserState: () => call('/user-state', { method: 'DELETE' }),
     saveAs: (document, name) => sendBody<SavedReport>('POST', '/copies', { document, name }),
   }

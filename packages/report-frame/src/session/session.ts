@@ -90,6 +90,7 @@ export class Session {
       most = 'edit',
     } = opening
     this.next = api
+    this.leave()
     try {
       const report = await api.read()
       if (this.next !== api) return false
@@ -160,6 +161,11 @@ export class Session {
     if (!this.view.isOfLoad(load)) throw new Error('Another report was opened meanwhile.')
     this.kept ??= new UserState({ view: this.view, api: this.opened, tell: this.tell })
     return this.kept
+  }
+
+  /** Its reader leaves it, perhaps to another report. */
+  leave(): void {
+    this.kept?.keepLeft()
   }
 
   /** Asks everything again. */

@@ -18,6 +18,8 @@ export class UserState {
   private readonly load: number
   private known = ''
   private timer: ReturnType<typeof setTimeout> | undefined
+  /** what was chosen and is not kept yet */
+  private left: KeptState | undefined
   private unfollow: (() => void) | undefined
 
   constructor(parts: Parts) {
@@ -54,22 +56,34 @@ export class UserState {
   /** Keeps what is chosen from now on, a moment after each change. */
   follow(): void {
     if (this.unfollow) return
-    const { view, tell } = this.parts
+    const { view } = this.parts
     this.known = JSON.stringify(this.now)
     this.unfollow = view.subscribe(() => {
       const shown = view.current()
       // What is edited is the document, and not what its reader chose in it.
       if (shown.state !== 'shown' || shown.isEdited) return
-      clearTimeout(this.timer)
+      this.dropLeft()
       const state = this.now
       if (JSON.stringify(state) === this.known) return
-      this.timer = setTimeout(() => void this.save(state).catch(error => tell({ name: 'error', error })), calm)
+      this.left = state
+      this.timer = setTimeout(() => this.keepLeft(), calm)
     })
+  }
+
+  /** Keeps at once what was chosen last, before it is left. */
+  keepLeft(): void {
+    const { left } = this
+    if (left) this.save(left).catch(error => this.parts.tell({ name: 'error', error }))
+  }
+
+  private dropLeft(): void {
+    clearTimeout(this.timer)
+    this.left = undefined
   }
 
   /** Follows no longer; what was chosen last is not kept any more. */
   stop(): void {
-    clearTimeout(this.timer)
+    this.dropLeft()
     this.unfollow?.()
     this.unfollow = undefined
   }
@@ -77,7 +91,7 @@ export class UserState {
   /** Keeps what is chosen. @throws where the server refuses; what was kept before stays then */
   async save(state = this.now): Promise<void> {
     const { view, api } = this.parts
-    clearTimeout(this.timer)
+    this.dropLeft()
     const before = this.known
     this.known = JSON.stringify(state)
     try {
@@ -93,7 +107,7 @@ export class UserState {
   /** Forgets what was kept, and shows the report as its document says. @throws where the server refuses */
   async reset(initiator: Initiator): Promise<void> {
     const { view, api, tell } = this.parts
-    clearTimeout(this.timer)
+    this.dropLeft()
     await api.removeUserState()
     if (!view.isOfLoad(this.load)) return
     const { selection } = view.shown.narrowing
