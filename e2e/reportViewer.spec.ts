@@ -9,6 +9,15 @@ import { test } from './support/test.ts'
 const hiddenReport = 'Report Usage Metrics Report'
 const hiddenAddress = '/admin/power-bi-report?reportId=5f0d3c1a-0008-4a70-9b7e-6d1c2f3a4b08'
 
+test('Arabic in a report is set in Plex Sans Arabic', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: address(), locale: 'ar' })
+  const page = await context.newPage()
+  await page.goto('/report-frame/')
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))
+  await expect.poll(loaded).toContainEqual(expect.stringContaining('Plex Sans Arabic'))
+})
+
 test('the choice stands in the address, and another company has its own figures', async ({ browser }) => {
   const [page, other] = [await pageOf(browser, 'admin'), await pageOf(browser, '2.admin')]
   await chooseReport(page, inspections)

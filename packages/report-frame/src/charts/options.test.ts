@@ -25,12 +25,12 @@ type Drawing = {
     data: { value: number; itemStyle: { color?: string; opacity: number } }[]
   }[]
 }
-const draw = (type: ChartType, shown: Plot, chosen: string[] = []) =>
+const draw = (type: ChartType, shown: Plot, chosen: string[] = [], isRtl = false) =>
   optionOf(type, {
     plot: shown,
     palette,
     chosen: new Set(chosen),
-    isRtl: false,
+    isRtl,
     share: 'Share',
     width: 600,
   }) as unknown as Drawing
@@ -43,6 +43,18 @@ describe('a chart', () => {
     }
     expect(stepsOf([2, 1, 0])).toBe(1)
     expect(stepsOf([0.2, 0.1, 0])).toBeUndefined()
+  })
+
+  test('leaves room for the figure beside a bar that reaches the end, on the side where it ends', () => {
+    const marginsOf = (isRtl: boolean) => {
+      const shown = plot([['hours', [1234.5, 2, 3]]])
+      const { grid } = draw('clusteredBarChart', shown, [], isRtl) as unknown as { grid: Record<string, number> }
+      return grid
+    }
+    const width = '1234.5'.length * 6
+    expect(marginsOf(false).right).toBeGreaterThan(width)
+    expect(marginsOf(true).left).toBeGreaterThan(width)
+    expect(marginsOf(true).right).toBeLessThan(width)
   })
 
   test('shows what failed in red and what passed in grey, others in the colors of the palette', () => {

@@ -29,11 +29,15 @@ const isStacked = (type: ChartType) => /stacked|hundredPercent/.test(type)
 
 /** Pixels of a character of a label. */
 const ofCharacter = 6.5
+/** Pixels that the longest label of a mark takes, with the gap before it. */
+const labelWidth = ({ plot: { series } }: Drawn) =>
+  Math.max(0, ...(series[0]?.values ?? []).map(value => series[0]?.text(value).length ?? 0)) * ofCharacter + 4
+
 /** Where figures beside marks would lie over each other, the tooltip has them. */
-const hasRoomForLabels = (type: ChartType, { plot: { groups, series }, width }: Drawn) => {
-  if (isBar(type)) return groups.length <= 30
-  const longest = Math.max(0, ...(series[0]?.values ?? []).map(value => series[0]?.text(value).length ?? 0))
-  return groups.length * (longest * ofCharacter + 4) <= width - 60
+const hasRoomForLabels = (type: ChartType, drawn: Drawn) => {
+  const { groups, series } = drawn.plot
+  if (series.length !== 1) return false
+  return isBar(type) ? groups.length <= 30 : groups.length * labelWidth(drawn) <= drawn.width - 60
 }
 
 /** How a value reads on the axis: as the first series reads. */
@@ -47,8 +51,11 @@ const bars = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
     ? valueAxis(share => `${Math.round(share * 100)} %`, palette, 1)
     : { ...valueAxis(valueText(drawn), palette), ...wholeSteps(plot) }
   const isOne = plot.series.length === 1
+  const hasLabels = hasRoomForLabels(type, drawn)
+  // The longest bar may reach the end: its figure stands beside it.
+  const beside = isBar(type) && hasLabels && { [isRtl ? 'left' : 'right']: Math.ceil(labelWidth(drawn)) + 8 }
   return {
-    grid: grid(plot.series.length > 1),
+    grid: { ...grid(plot.series.length > 1), ...beside },
     legend: legend(plot.series.length, palette, isRtl),
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, ...tooltip(palette) },
     xAxis: isBar(type) ? { ...value, inverse: isRtl } : groupsAcross(plot, palette, isRtl),
@@ -61,7 +68,7 @@ const bars = (type: ChartType, drawn: Drawn): EChartsCoreOption => {
       color: seriesColor(palette, isOne ? '' : field, at),
       label: {
         ...{
-          show: isOne && hasRoomForLabels(type, drawn),
+          show: hasLabels,
           position: isBar(type) ? (isRtl ? 'left' : 'right') : 'top',
           fontSize: 11,
         },
