@@ -54,6 +54,11 @@ export type ServerForm<Values extends Record<string, unknown>> = {
   reset: () => void
   /** starts with these values, as if they had been saved */
   beginWith: (values: Values) => void
+  /**
+   * Another write of the same person, such as a pause, has made this version of the record that is shown: entries are sent with
+   * it from now on. Entries that are based on an older one stay so, as someone else has saved since.
+   */
+  rebase: (version: number) => void
   /** sends the form; for `onSubmit` of FormPage and for buttons */
   save: () => Promise<void>
   saving: boolean
@@ -149,6 +154,9 @@ export const useServerForm = <Values extends Record<string, unknown>, Output, Sa
     setFieldValue: set,
     reset: () => beginWith(beginning),
     beginWith,
+    rebase: next => {
+      if (basis === version) setBasis(next)
+    },
     save,
     saving,
     valid,

@@ -7,13 +7,20 @@ import { OptionRadios } from '../../ui/forms/OptionButtons.tsx'
 import type { ScheduleForm, ScheduleValues } from './scheduleForm.ts'
 import type { Sendable } from './useSendable.ts'
 
-type ContentFieldsProps = { form: ScheduleForm; sendable: Sendable }
+type ContentFieldsProps = { form: ScheduleForm; sendable: Sendable; stored: string | undefined }
+type Choices = { value: string; label: string }[]
 type List = Extract<ScheduleValues['content'], { kind: 'list' }>
 
 const kinds = ['report', 'list'] as const
 
-/** A report, or a list with its columns, and the format of the file. */
-export const ContentFields = ({ form, sendable }: ContentFieldsProps) => {
+/** What is chosen is shown by its name even where it can't be chosen any more: it is gone, or hidden from who edits. */
+const withChosen = (choices: Choices, value: string, name: string | undefined): Choices =>
+  name === undefined || value === '' || choices.some(one => one.value === value)
+    ? choices
+    : [...choices, { value, label: name }]
+
+/** A report, or a list with its columns, and the format of the file. `stored`: the name of what is sent so far. */
+export const ContentFields = ({ form, sendable, stored }: ContentFieldsProps) => {
   const { t } = useTranslation('reportSchedules')
   const { content, format } = form.values
   // Filters are about what is asked: with something else they say nothing.
@@ -43,7 +50,11 @@ export const ContentFields = ({ form, sendable }: ContentFieldsProps) => {
           label={t('report')}
           searchable
           allowDeselect={false}
-          data={sendable.reports.map(({ id, name }) => ({ value: id, label: name }))}
+          data={withChosen(
+            sendable.reports.map(({ id, name }) => ({ value: id, label: name })),
+            content.reportId,
+            stored,
+          )}
           value={content.reportId || null}
           onChange={reportId => reportId && put({ kind: 'report', reportId })}
           error={error}
@@ -52,7 +63,11 @@ export const ContentFields = ({ form, sendable }: ContentFieldsProps) => {
         <Select
           label={t('dataset')}
           allowDeselect={false}
-          data={sendable.datasets.map(({ id, label }) => ({ value: id, label }))}
+          data={withChosen(
+            sendable.datasets.map(({ id, label }) => ({ value: id, label })),
+            content.dataset,
+            stored,
+          )}
           value={content.dataset || null}
           onChange={dataset => dataset && put({ ...content, dataset, columns: [], sort: [] })}
           error={error}
@@ -71,8 +86,10 @@ export const ContentFields = ({ form, sendable }: ContentFieldsProps) => {
   )
 }
 
+type ColumnsFieldProps = Pick<ContentFieldsProps, 'form' | 'sendable'> & { content: List }
+
 /** Rows are records, or are counted for each group where a counted column is among them. */
-const ColumnsField = ({ form, content, sendable }: ContentFieldsProps & { content: List }) => {
+const ColumnsField = ({ form, content, sendable }: ColumnsFieldProps) => {
   const { t } = useTranslation('reportSchedules')
   const fields = sendable.datasets.find(({ id }) => id === content.dataset)?.fields ?? []
   const isCounted = ({ field }: QueryColumn) => fields.find(({ id }) => id === field)?.kind === 'measure'

@@ -17,16 +17,15 @@ import { DetailsPage } from '../../ui/layout/DetailsPage.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 import { newValues, scheduleSchema } from './scheduleForm.ts'
-import { useSendable } from './useSendable.ts'
+import type { Sendable } from './useSendable.ts'
 
 /** The editor of a schedule that is to be added. */
-export const NewSchedule = ({ type }: { type: ChecklistType }) => {
+export const NewSchedule = ({ type, sendable }: { type: ChecklistType; sendable: Sendable }) => {
   const { t } = useTranslation('reportSchedules')
   const go = useGo()
   const create = useCreate(createReportSchedule)
   const today = useFormat().dayAfter(0)
   const [initialValues] = useState(() => newValues(type, today))
-  const sendable = useSendable(type)
   usePageTitle(t('add'))
   const form = useServerForm({
     schema: scheduleSchema,

@@ -14,8 +14,14 @@ import { useWrite } from '../../platform/queries.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 
+type ScheduleActionsProps = {
+  schedule: ReportSchedule
+  /** it was paused or resumed, which made this version of it */
+  onPaused: (version: number) => void
+}
+
 /** Sending it to oneself, pausing, going on, and deleting for good. */
-export const ScheduleActions = ({ schedule }: { schedule: ReportSchedule }) => {
+export const ScheduleActions = ({ schedule, onPaused }: ScheduleActionsProps) => {
   const { t } = useTranslation('reportSchedules')
   const pause = useWrite(pauseReportSchedule)
   const test = useWrite(testReportSchedule)
@@ -23,7 +29,10 @@ export const ScheduleActions = ({ schedule }: { schedule: ReportSchedule }) => {
   const act = t(paused ? 'resume' : 'pause')
   const write = () =>
     pause.mutateAsync({ params: { id }, body: { active: paused !== null, version } }).then(
-      () => notifySuccess(t(paused ? 'resumed' : 'pausedNow')),
+      ({ version }) => {
+        onPaused(version)
+        notifySuccess(t(paused ? 'resumed' : 'pausedNow'))
+      },
       error => notifyFailure(act, error),
     )
   const send = () =>

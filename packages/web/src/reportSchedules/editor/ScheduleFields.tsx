@@ -18,10 +18,10 @@ import { RecipientFields } from './RecipientFields.tsx'
 import type { ScheduleForm } from './scheduleForm.ts'
 import type { Sendable } from './useSendable.ts'
 
-type ScheduleFieldsProps = { form: ScheduleForm; sendable: Sendable; chosen?: ReportSchedule['chosen'] }
+type ScheduleFieldsProps = { form: ScheduleForm; sendable: Sendable; stored?: ReportSchedule }
 
 /** What is sent, of what, when and to whom. */
-export const ScheduleFields = ({ form, sendable, chosen }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ form, sendable, stored }: ScheduleFieldsProps) => {
   const { t } = useTranslation('reportSchedules')
   return (
     <>
@@ -29,7 +29,7 @@ export const ScheduleFields = ({ form, sendable, chosen }: ScheduleFieldsProps) 
         <Wide>
           <TextInput label={t('name')} dir="auto" maxLength={100} {...form.getInputProps('name')} />
         </Wide>
-        <ContentFields form={form} sendable={sendable} />
+        <ContentFields form={form} sendable={sendable} stored={stored?.contentName} />
       </FormSection>
       <FormSection title={t('section.filters')} note={t('section.filtersNote')}>
         <FilterFields form={form} sendable={sendable} />
@@ -41,7 +41,7 @@ export const ScheduleFields = ({ form, sendable, chosen }: ScheduleFieldsProps) 
         <WhenFields form={form} />
       </FormSection>
       <FormSection title={t('section.who')} note={t('section.whoNote')}>
-        <RecipientFields form={form} outside={sendable.outside} chosen={chosen} />
+        <RecipientFields form={form} outside={sendable.outside} chosen={stored?.chosen} />
       </FormSection>
     </>
   )

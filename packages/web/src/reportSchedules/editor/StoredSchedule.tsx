@@ -20,16 +20,15 @@ import { ScheduleActions } from './ScheduleActions.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 import { scheduleSchema, valuesOf } from './scheduleForm.ts'
-import { useSendable } from './useSendable.ts'
+import type { Sendable } from './useSendable.ts'
 
 const shownRuns = 10
 
 /** The editor of a schedule that is there: what it sends, what it has sent, pausing, trying and deleting. */
-export const StoredSchedule = ({ schedule }: { schedule: ReportSchedule }) => {
+export const StoredSchedule = ({ schedule, sendable }: { schedule: ReportSchedule; sendable: Sendable }) => {
   const { t } = useTranslation('reportSchedules')
   const format = useFormat()
   const update = useWrite(updateReportSchedule)
-  const sendable = useSendable(schedule.type)
   const me = useMe()
   const { id, name, version, paused, next, owner, confirmed, can } = schedule
   usePageTitle(name)
@@ -53,7 +52,7 @@ export const StoredSchedule = ({ schedule }: { schedule: ReportSchedule }) => {
       actions={
         <>
           <HistoryLink id={id} />
-          <ScheduleActions schedule={schedule} />
+          <ScheduleActions schedule={schedule} onPaused={form.rebase} />
         </>
       }
       lead={paused && <Notice tone={paused === 'byHand' ? 'info' : 'warning'}>{t(`pausedWhy.${paused}`)}</Notice>}
@@ -69,7 +68,7 @@ export const StoredSchedule = ({ schedule }: { schedule: ReportSchedule }) => {
     >
       <FormPage onSubmit={() => void form.save()} label={t('edit')}>
         <fieldset disabled={!can.update} style={{ display: 'contents' }}>
-          <ScheduleFields form={form} sendable={sendable} chosen={schedule.chosen} />
+          <ScheduleFields form={form} sendable={sendable} stored={schedule} />
         </fieldset>
         <SaveBar
           changes={form.changes}

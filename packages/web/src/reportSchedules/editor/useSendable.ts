@@ -7,11 +7,8 @@ import type { ScheduleValues } from './scheduleForm.ts'
 
 export type Sendable = ResponseOf<typeof listSendable>
 
-const nothing: Sendable = { reports: [], datasets: [], outside: false }
-
-/** The reports and datasets that the user can have sent; nothing while it is loaded. */
-export const useSendable = (type: ChecklistType): Sendable =>
-  useQuery(queryOf(listSendable, { query: { type } })).data ?? nothing
+/** The reports and datasets that the user can have sent. */
+export const useSendable = (type: ChecklistType) => useQuery(queryOf(listSendable, { query: { type } }))
 
 /** The datasets that a content asks. */
 export const datasetsOf = ({ content }: Pick<ScheduleValues, 'content'>, { reports, datasets }: Sendable) => {

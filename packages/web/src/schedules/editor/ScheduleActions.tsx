@@ -11,17 +11,24 @@ import { Icon } from '../../ui/display/Icon.tsx'
 import { notifySuccess } from '../../ui/feedback/notify.tsx'
 import type { ChecklistAddress } from './useEditorHead.ts'
 
-type ScheduleActionsProps = { schedule: Schedule; name: string; at: ChecklistAddress }
+type ScheduleActionsProps = {
+  schedule: Schedule
+  name: string
+  at: ChecklistAddress
+  /** it was paused or resumed, which made this version of it */
+  onPaused: (version: number) => void
+}
 
 /** Pausing, going on, and deleting for good. */
-export const ScheduleActions = ({ schedule, name, at }: ScheduleActionsProps) => {
+export const ScheduleActions = ({ schedule, name, at, onPaused }: ScheduleActionsProps) => {
   const { t } = useTranslation('schedules')
   const pause = useWrite(pauseSchedule)
   const { id, active, version, open, can } = schedule
   const act = t(active ? 'pause' : 'resume')
   const write = async () => {
     try {
-      await pause.mutateAsync({ params: { id }, body: { active: !active, version } })
+      const stored = await pause.mutateAsync({ params: { id }, body: { active: !active, version } })
+      onPaused(stored.version)
       notifySuccess(t(active ? 'paused' : 'resumed'), active ? t('pausedText') : undefined)
     } catch (error) {
       notifyFailure(act, error)

@@ -57,7 +57,7 @@ export const StoredSchedule = ({ schedule }: { schedule: Schedule }) => {
       actions={
         <>
           <HistoryLink id={id} />
-          <ScheduleActions schedule={schedule} name={title} at={at} />
+          <ScheduleActions schedule={schedule} name={title} at={at} onPaused={form.rebase} />
         </>
       }
       side={
