@@ -70,6 +70,26 @@ test('a report is scheduled, tried, paused, resumed and deleted', async ({ brows
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   })
+  await test.step('what is typed can be saved after a pause, and a filter has values', async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name} nightly`)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByText('Nothing is sent until you resume it.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('combobox', { name: 'Field' }).click()
+    await page.getByRole('option', { name: 'Checklist', exact: true }).first().click()
+    const values = page.getByRole('combobox', { name: 'Checklist', exact: true })
+    await expect(values).toBeFocused()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await expect(save).toBeDisabled()
+    await expect(
+      page.getByRole('complementary').getByText('Choose values for each filter, or remove it.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter: Checklist' }).click()
+    await expect(page.getByRole('button', { name: 'Add filter' })).toBeFocused()
+    await save.click()
+    await expect(page.getByText('Schedule updated successfully.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: `${name} nightly`, level: 1 })).toBeVisible()
+  })
   await test.step('deleted it is in no list', async () => {
     await page.getByRole('button', { name: 'Delete schedule' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -77,12 +77,18 @@ const confirmed = { confirmed: z.boolean().default(false) }
 type Checked = z.infer<z.ZodObject<typeof shape & typeof confirmed>>
 
 const check = (input: Checked, context: z.RefinementCtx) => {
-  const refuseAt = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  const refuseAt = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
   const { startsOn, endsOn, addresses, content, format } = input
   if (endsOn !== null && endsOn < startsOn) refuseAt('endsOn', 'schedules:endsBeforeStart')
   if (input.userIds.length + input.groupIds.length + input.roleIds.length + addresses.length === 0)
     refuseAt('userIds', 'reportSchedules:recipientRequired')
   if (addresses.length > 0 && !input.confirmed) refuseAt('confirmed', 'reportSchedules:confirmOutside')
+  for (const [at, filter] of input.filters.entries()) {
+    // Nothing is one of no values: such a schedule would have nothing to report, for ever.
+    if (filter.filterType === 1 && filter.operator === 'In' && filter.values.length === 0)
+      refuseAt(`filters.${at}`, 'reportSchedules:valuesRequired')
+  }
   if (content.kind === 'report' && format === 'csv') refuseAt('format', 'reportSchedules:noCsvOfReports')
 }
 

@@ -37,7 +37,8 @@ type Both = { filter: DatasetFilter; sql: string; value: unknown }
 const filters: (() => Both)[] = [
   () => {
     const values = machines.filter(() => next(2) === 0)
-    const isIn = next(2) === 0
+    // A schedule refuses one of no values.
+    const isIn = values.length > 0 && next(2) === 0
     return {
       filter: {
         filterType: 1,

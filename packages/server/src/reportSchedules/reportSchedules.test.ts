@@ -63,6 +63,10 @@ describe('access', () => {
     ['an address outside without a confirmation', { addresses: ['quality@albers.example'] }],
     ['an end before its start', { startsOn: '2026-02-01', endsOn: '2026-01-01' }],
     [
+      'a filter without a value, which nothing would pass',
+      { filters: [{ filterType: 1, target: { table: 'submissions', column: 'machine' }, operator: 'In', values: [] }] },
+    ],
+    [
       'a filter of another dataset',
       {
         filters: [{ filterType: 1, target: { table: 'issues', column: 'severity' }, operator: 'In', values: ['low'] }],

@@ -3,7 +3,7 @@ import type { FilterValue } from '@gemba/domain/datasets/filter.schema'
 import { ActionIcon, Button, Checkbox, MultiSelect, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { call } from '../../platform/call.ts'
 import { Icon } from '../../ui/display/Icon.tsx'
@@ -29,16 +29,19 @@ export const FilterFields = ({ form, sendable }: FilterFieldsProps) => {
   const { t } = useTranslation('reportSchedules')
   const { filters } = form.values
   const datasets = datasetsOf(form.values, sendable)
+  const period = periodOf(filters, datasets)
   const put = (next: typeof filters) => form.setFieldValue('filters', next)
   return (
     <>
       <Select
         label={<OptionalLabel>{t('period')}</OptionalLabel>}
-        placeholder={t('anyPeriod')}
+        placeholder={t(form.values.content.kind === 'list' ? 'allTime' : 'anyPeriod')}
         clearable
         disabled={datasets.length === 0}
-        data={periodNames.map(value => ({ value, label: t(`periods.${value}`) }))}
-        value={periodOf(filters, datasets) ?? null}
+        data={[...periodNames, ...(period === 'other' ? [period] : [])].map(value => ({
+          ...{ value, label: t(`periods.${value}`) },
+        }))}
+        value={period ?? null}
         onChange={period => put(withPeriod(filters, datasets, (period as Period | null) ?? undefined))}
       />
       <span />
@@ -48,7 +51,7 @@ export const FilterFields = ({ form, sendable }: FilterFieldsProps) => {
         </Wide>
       )}
       <Wide>
-        <ValueFilters filters={filters} datasets={datasets} onChange={put} />
+        <ValueFilters filters={filters} datasets={datasets} errors={form.errors} onChange={put} />
       </Wide>
     </>
   )
@@ -57,27 +60,38 @@ export const FilterFields = ({ form, sendable }: FilterFieldsProps) => {
 type ValueFiltersProps = {
   filters: ScheduleForm['values']['filters']
   datasets: readonly Dataset[]
+  errors: ScheduleForm['errors']
   onChange: (filters: ScheduleForm['values']['filters']) => void
 }
 
-const ValueFilters = ({ filters, datasets, onChange }: ValueFiltersProps) => {
+const ValueFilters = ({ filters, datasets, errors, onChange }: ValueFiltersProps) => {
   const { t } = useTranslation('reportSchedules')
   const [isAdding, setAdding] = useState(false)
+  // The focus goes on where the person does: to the values of a field that was added, and back to the button.
+  const [added, setAdded] = useState<string>()
+  const adder = useRef<HTMLButtonElement>(null)
   const add = (field: string | null) => {
     const [table, column] = field?.split('.') ?? []
     setAdding(false)
-    if (table && column) onChange([...filters, valueFilter(table, column, [])])
+    if (!field || !table || !column) return
+    setAdded(field)
+    onChange([...filters, valueFilter(table, column, [])])
   }
   return (
     <div className={classes.filters}>
       {filters.map((filter, at) =>
         isValueFilter(filter) ? (
           <ValueRow
-            key={`${filter.target.table}.${filter.target.column}`}
+            key={nameOf(filter)}
             filter={filter}
+            error={errors[`filters.${at}`]}
+            isAdded={nameOf(filter) === added}
             dataset={datasets.find(({ id }) => id === filter.target.table)}
             onChange={values => onChange(filters.with(at, { ...filter, values }))}
-            onRemove={() => onChange(filters.filter((_, other) => other !== at))}
+            onRemove={() => {
+              onChange(filters.filter((_, other) => other !== at))
+              adder.current?.focus()
+            }}
           />
         ) : null,
       )}
@@ -93,6 +107,7 @@ const ValueFilters = ({ filters, datasets, onChange }: ValueFiltersProps) => {
         />
       ) : (
         <Button
+          ref={adder}
           className={classes.add}
           variant="default"
           leftSection={<Icon of={IconPlus} />}
@@ -106,9 +121,11 @@ const ValueFilters = ({ filters, datasets, onChange }: ValueFiltersProps) => {
   )
 }
 
+const nameOf = ({ target: { table, column } }: ValueFilter) => `${table}.${column}`
+
 /** Fields with values that can be chosen, of each dataset, without those that are set. */
 const fieldOptions = (datasets: readonly Dataset[], filters: ValueFiltersProps['filters']) => {
-  const set = new Set(filters.filter(isValueFilter).map(({ target }) => `${target.table}.${target.column}`))
+  const set = new Set(filters.filter(isValueFilter).map(nameOf))
   return datasets.map(({ id, label, fields }) => ({
     group: label,
     items: fields
@@ -137,11 +154,13 @@ const useValues = ({ table, column }: ValueFilter['target']) =>
 type ValueRowProps = {
   filter: ValueFilter
   dataset: Dataset | undefined
+  error: string | undefined
+  isAdded: boolean
   onChange: (values: FilterValue[]) => void
   onRemove: () => void
 }
 
-const ValueRow = ({ filter, dataset, onChange, onRemove }: ValueRowProps) => {
+const ValueRow = ({ filter, dataset, error, isAdded, onChange, onRemove }: ValueRowProps) => {
   const { t } = useTranslation('reportSchedules')
   const found = useValues(filter.target)
   const field = dataset?.fields.find(({ id }) => id === filter.target.column)?.label ?? filter.target.column
@@ -156,6 +175,8 @@ const ValueRow = ({ filter, dataset, onChange, onRemove }: ValueRowProps) => {
       <MultiSelect
         aria-label={field}
         placeholder={chosen.length === 0 ? t('chooseValues') : ''}
+        autoFocus={isAdded}
+        error={error}
         searchable
         hidePickedOptions
         data={data}

@@ -25,15 +25,19 @@ type DatedOf = Pick<DatasetDescription, 'id' | 'date'>
 const isPeriodOf = (filter: DatasetFilter, { id, date }: DatedOf) =>
   filter.filterType === 4 && filter.target.table === id && 'column' in filter.target && filter.target.column === date
 
-/** The period that is set; undefined for none, and for one that has no name. */
-export const periodOf = (filters: readonly DatasetFilter[], datasets: readonly DatedOf[]): Period | undefined => {
+/** The period that is set; `other`: one that the editor does not offer. */
+export const periodOf = (
+  filters: readonly DatasetFilter[],
+  datasets: readonly DatedOf[],
+): Period | 'other' | undefined => {
   const set = filters.find(filter => datasets.some(dataset => isPeriodOf(filter, dataset)))
   if (set?.filterType !== 4) return undefined
-  return periodNames.find(name => {
+  const named = periodNames.find(name => {
     const { operator, timeUnitsCount, timeUnitType, includeToday } = periods[name]
     const isSame = set.operator === operator && set.timeUnitType === timeUnitType && set.includeToday === includeToday
     return isSame && set.timeUnitsCount === timeUnitsCount
   })
+  return named ?? 'other'
 }
 
 /** The same filters with this period of every dataset; without one for undefined. */
