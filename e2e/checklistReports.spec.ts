@@ -44,6 +44,17 @@ test('a supervisor chooses what is counted, opens the records of a figure, and o
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await second.getByRole('button', { name: /show \d+ failed/ }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What was closed is not opened by going back.
+  await second.getByRole('button', { name: /show \d+ failed/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await second.getByRole('button', { name: /show \d+ failed/ }).click()
   await page.getByRole('dialog').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/checklists\/product\/.+\/responses\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -92,6 +103,30 @@ test('filters narrow every figure, and a view keeps them as a report', async ({ 
   await colleague.goto(page.url())
   await expect(colleague.getByRole('combobox', { name: 'Select Report' })).toHaveValue(name)
   expect(await figure(colleague, 'Submissions')).toBe(some)
+})
+
+test('figures of another selection open no records while those of this one are on their way', async ({ browser }) => {
+  const page = await pageOf(browser, 'checklist.admin')
+  await page.goto(`${admin}/report?period=365`)
+  const open = page.getByRole('button', { name: /^Submissions \d/ })
+  await expect(open).toBeEnabled()
+  let arrive = () => {}
+  const asked = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/checklist-report.*startDate/, async route => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('combobox', { name: 'Period' }).first().click()
+  await page.getByRole('option', { name: 'Last 90 days' }).click()
+  await expect(page).toHaveURL(/period=90/)
+  await expect(page.locator('[aria-busy=true] [inert]')).toBeVisible()
+  arrive()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await open.click()
+  await expect(page.getByRole('dialog', { name: 'All' })).toBeVisible()
 })
 
 test('on a phone filters begin where the heading does', async ({ browser }) => {

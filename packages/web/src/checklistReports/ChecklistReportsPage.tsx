@@ -4,7 +4,6 @@ import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf } from '@gemba/domain/core/address'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExportMenu } from '../exports/public/ExportMenu.tsx'
-import { useTranslation } from '../i18n/useTranslation.ts'
 import { useCrumbs } from '../platform/crumbs.ts'
 import { Loaded } from '../platform/Loaded.tsx'
 import { NotFoundPage } from '../platform/NotFoundPage.tsx'
@@ -54,7 +53,6 @@ type ReportProps = ReportsProps & {
 }
 
 const Report = ({ choices, heading, ...address }: ReportProps) => {
-  const { t } = useTranslation('checklistReports')
   const { filters, clear } = useReportFilters(choices, address)
   const query = reportQueryOf(address, choices)
   const report = useQuery({ ...queryOf(getChecklistReport, { query }), placeholderData: keepPreviousData })
@@ -88,7 +86,6 @@ const Report = ({ choices, heading, ...address }: ReportProps) => {
             address={address.address}
             selection={address.selection}
             isStale={report.isPlaceholderData}
-            note={data.isCut ? t('isCut') : undefined}
           />
         )}
       </Loaded>

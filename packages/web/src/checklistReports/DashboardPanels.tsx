@@ -1,32 +1,25 @@
 import type { DashboardReport, ReportChoices } from '@gemba/domain/checklistReports/checklistReports.schema'
-import type { Grouping } from '@gemba/domain/checklistReports/groupings'
 import type { Plot } from '@gemba/report-frame/format/figures'
-import { lazy, Suspense } from 'react'
 import type { DrawnType } from '../adminDashboard/public/ChartDrawing.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
-import { useFormat } from '../platform/format.ts'
 import { type Search, stringifySearch } from '../platform/search.ts'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Panel, PanelEmpty } from '../ui/layout/Panel.tsx'
+import { FigureTables } from './FigureTables.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import classes from './Report.module.css'
 import { fewestBars, ReportChart } from './ReportChart.tsx'
-import { ReportTable } from './ReportTable.tsx'
-import { comparedWith, linesOf, ratesBefore } from './reportLines.ts'
+import { ReportSheet } from './ReportSheet.tsx'
+import { comparedWith, ratesBefore } from './reportLines.ts'
 import type { Selection } from './reportSelection.ts'
-import { tablesOf } from './reportTables.ts'
 import { TrendTable } from './TrendTable.tsx'
 import { useDashboardPlots } from './useDashboardPlots.ts'
 import type { ReportQuery } from './useReport.ts'
 import { useSelectionFacts } from './useSelectionFacts.ts'
-import { useShownRecords } from './useShownRecords.ts'
-
-const RecordsDialog = lazy(() => import('./RecordsDialog.tsx').then(file => ({ default: file.RecordsDialog })))
+import { withoutRecords } from './useShownRecords.ts'
 
 type DashboardPanelsProps = {
   report: DashboardReport
-  /** when it was asked for */
   at: number
   query: ReportQuery
   choices: ReportChoices
@@ -38,42 +31,27 @@ type DashboardPanelsProps = {
 }
 
 /** A selected report: its figures against the days before, pictures, and the tables that they are made of. */
-export const DashboardPanels = (props: DashboardPanelsProps) => {
-  const { report, at, query, choices, selection, address, page, isStale } = props
+export const DashboardPanels = ({ choices, selection, page, ...sheet }: DashboardPanelsProps) => {
+  const { report, query, address } = sheet
   const { t } = useTranslation('checklistReports')
-  const format = useFormat()
-  const { shown, open, close } = useShownRecords(address)
   const { radar, axes, failures, trend } = useDashboardPlots(report)
   const narrowing = useSelectionFacts(selection, choices).filter(({ value }) => value !== t('all'))
   const bars = Math.max(fewestBars, failures?.groups.length ?? 0)
-  const { report: _, records: __, ...narrowed } = address
-  const table = (by: Grouping, further: { title?: string | undefined; className?: string | undefined } = {}) => (
-    <ReportTable
-      key={by}
-      by={by}
-      {...further}
-      lines={linesOf(report, by)}
-      before={ratesBefore(report, by)}
-      onRecords={(line, outcome) =>
-        open({ by, value: line.id ?? undefined, outcome, name: line.name ?? t('nameless') })
-      }
-    />
+  const { report: _, ...narrowed } = withoutRecords(address)
+  const about = (
+    <>
+      {narrowing.map(({ label, value }) => (
+        <span key={label}>
+          {label}: <bdi>{value}</bdi>
+          {' · '}
+        </span>
+      ))}
+      {routerLink({ to: `${page}${stringifySearch(narrowed)}`, children: t('changeFilters') })}
+    </>
   )
   return (
-    <div className={classes.report} aria-busy={isStale || undefined}>
-      <p className={classes.about}>
-        {narrowing.map(({ label, value }, place) => (
-          <span key={label}>
-            {place > 0 && ' · '}
-            {label}: <bdi>{value}</bdi>
-          </span>
-        ))}
-        {' · '}
-        {routerLink({ to: `${page}${stringifySearch(narrowed)}`, children: t('changeFilters') })}
-      </p>
-      {report.figures.submissions === 0 && report.questions.length === 0 ? (
-        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
-      ) : (
+    <ReportSheet {...sheet} about={about}>
+      {open => (
         <>
           <KeyFigures
             figures={report.figures}
@@ -100,24 +78,17 @@ export const DashboardPanels = (props: DashboardPanelsProps) => {
               {trend ? <ReportChart type="lineChart" plot={trend} bars={6} /> : <PanelEmpty>{t('noTrend')}</PanelEmpty>}
               <TrendTable trend={report.trend} isHidden />
             </Panel>
-            {tablesOf(report, choices, query.tagType).map(({ by, typeName, isWide }) =>
-              table(by, {
-                title: typeName && t('byTagType', { type: typeName }),
-                className: isWide ? classes.wide : undefined,
-              }),
-            )}
+            <FigureTables
+              report={report}
+              choices={choices}
+              tagType={query.tagType}
+              before={by => ratesBefore(report, by)}
+              open={open}
+            />
           </div>
         </>
       )}
-      <p className={classes.at}>
-        {t('asOf', { time: format.when(new Date(at)) })} {report.isCut && t('isCut')}
-      </p>
-      {shown && (
-        <Suspense>
-          <RecordsDialog report={query} shown={shown} onClose={close} />
-        </Suspense>
-      )}
-    </div>
+    </ReportSheet>
   )
 }
 

@@ -20,6 +20,7 @@ import { NamesIn } from './NamesIn.tsx'
 import { PrintReport } from './PrintReport.tsx'
 import { reportQueryOf, useReportAddress, useReportChoices } from './useReport.ts'
 import { useReportList } from './useReportList.ts'
+import { withoutRecords } from './useShownRecords.ts'
 
 /** The dashboard report of checklists of a type: a report is selected, and drawn against the days before it. */
 export const DashboardReportPage = () => {
@@ -36,7 +37,7 @@ const DashboardReport = (at: DashboardReportProps) => {
   const { options, value, choose, page } = useReportList(type, address)
   const choices = useReportChoices(type, languageId)
   const query = choices.data && value !== null ? reportQueryOf(at, choices.data) : undefined
-  const { records: _, by: __, line: ___, lineName: ____, ...kept } = address
+  const kept = withoutRecords(address)
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import type { RunFigures } from '@gemba/domain/checklistReports/checklistReports.schema'
 import type { Outcome } from '@gemba/domain/checklistReports/groupings'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import classes from './KeyFigures.module.css'
 import { useReportReading } from './useReportReading.ts'
@@ -33,11 +33,18 @@ const shown: readonly Figure[] = [
 export const KeyFigures = ({ figures, before, onRecords }: KeyFiguresProps) => {
   const { t } = useTranslation('checklistReports')
   const { count, percent } = useReportReading()
+  const name = useId()
   const textOf = ({ id, isShare }: Figure, { [id]: value }: RunFigures) =>
     value === null ? '–' : isShare ? percent(value) : count(value)
   const lead = (figure: Figure, text: ReactNode) =>
     onRecords && figure.id !== 'firstPassYield' && figures.submissions > 0 ? (
-      <button type="button" className={classes.lead} onClick={() => onRecords(figure.outcome)}>
+      <button
+        id={`${name}${figure.id}`}
+        type="button"
+        className={classes.lead}
+        aria-labelledby={`${name}${figure.id}-name ${name}${figure.id}`}
+        onClick={() => onRecords(figure.outcome)}
+      >
         {text}
       </button>
     ) : (
@@ -50,7 +57,7 @@ export const KeyFigures = ({ figures, before, onRecords }: KeyFiguresProps) => {
         const isFailing = isBad && figures.failed > 0
         return (
           <div key={id}>
-            <dt>{t(`figure.${id}`)}</dt>
+            <dt id={`${name}${id}-name`}>{t(`figure.${id}`)}</dt>
             <dd className={isFailing ? classes.bad : undefined}>{lead(figure, textOf(figure, figures))}</dd>
             <dd className={classes.about}>
               {before

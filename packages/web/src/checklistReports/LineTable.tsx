@@ -8,6 +8,7 @@ import { useReportReading } from './useReportReading.ts'
 
 type LineTableProps = {
   by: Grouping
+  label: string
   lines: readonly Line[]
   /** the fail rates of the days before, by line */
   before?: ReadonlyMap<string, number | null> | undefined
@@ -16,7 +17,7 @@ type LineTableProps = {
 }
 
 /** Lines of a report: how many, how many failed, and their share. */
-export const LineTable = ({ by, lines, before, onRecords }: LineTableProps) => {
+export const LineTable = ({ by, label, lines, before, onRecords }: LineTableProps) => {
   const { t } = useTranslation('checklistReports')
   const { count, percent, nameless } = useReportReading()
   const share = (value: number | null | undefined) => (typeof value === 'number' ? percent(value) : '–')
@@ -36,7 +37,7 @@ export const LineTable = ({ by, lines, before, onRecords }: LineTableProps) => {
     )
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t(`by.${by}`)}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t(`line.${by}`)}</th>

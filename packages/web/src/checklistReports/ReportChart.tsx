@@ -12,7 +12,7 @@ type ReportChartProps = {
   type: DrawnType
   plot: Plot
   /** how many bars it has, or would have: that decides its height */
-  bars?: number
+  bars: number
   /** called once it is there, for who prints it */
   onDrawn?: () => void
 }
@@ -21,7 +21,7 @@ type ReportChartProps = {
 export const fewestBars = 8
 
 /** A picture of a report; the table beside it says the same. */
-export const ReportChart = ({ type, plot, bars = fewestBars, onDrawn }: ReportChartProps) => {
+export const ReportChart = ({ type, plot, bars, onDrawn }: ReportChartProps) => {
   const { i18n } = useTranslation()
   return (
     <div className={classes.chart} style={{ blockSize: 64 + 32 * bars }}>

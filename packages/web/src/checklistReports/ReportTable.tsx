@@ -21,17 +21,14 @@ const shownFirst = 12
 export const ReportTable = ({ by, title, lines, before, className, onRecords }: ReportTableProps) => {
   const { t } = useTranslation('checklistReports')
   const [isWhole, setWhole] = useState(false)
+  const name = title ?? t(`by.${by}`)
   const shown = isWhole ? lines : lines.slice(0, shownFirst)
   return (
-    <Panel
-      title={title ?? t(`by.${by}`)}
-      aside={t(countsAnswers(by) ? 'countsAnswers' : 'countsRuns')}
-      className={className}
-    >
+    <Panel title={name} aside={t(countsAnswers(by) ? 'countsAnswers' : 'countsRuns')} className={className}>
       {lines.length === 0 ? (
         <PanelEmpty>{t('noLines')}</PanelEmpty>
       ) : (
-        <LineTable by={by} lines={shown} before={before} onRecords={onRecords} />
+        <LineTable by={by} label={name} lines={shown} before={before} onRecords={onRecords} />
       )}
       {lines.length > shownFirst && (
         <ShowAll onClick={() => setWhole(!isWhole)}>

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Search } from '../platform/search.ts'
 import type { Shown } from './RecordsDialog.tsx'
 
-const names = ['records', 'by', 'line', 'lineName'] as const
+/** What an address says without the figure whose records it shows. */
+export const withoutRecords = ({ records: _, by: __, line: ___, lineName: ____, ...others }: Search): Search => others
 
 /** The figure whose records are shown: in the address, so that back closes them and a link opens them. */
 export const useShownRecords = (address: Search) => {
@@ -16,14 +17,10 @@ export const useShownRecords = (address: Search) => {
         ...{ value: line, name: lineName },
       }
     : undefined
-  const go = (values: Search) =>
-    void navigate({
-      ...{ to: '.', resetScroll: false },
-      search: { ...Object.fromEntries(Object.entries(address).filter(([name]) => !isOne(name))), ...values },
-    })
+  const go = (values: Search, replace: boolean) =>
+    void navigate({ to: '.', search: { ...withoutRecords(address), ...values }, resetScroll: false, replace })
   const open = ({ by, value, outcome, name }: Shown) =>
-    go({ records: outcome ?? 'all', by, line: value, lineName: name })
-  return { shown, open, close: () => go({}) }
+    go({ records: outcome ?? 'all', by, line: value, lineName: name }, false)
+  // In its place: back from there would open them again.
+  return { shown, open, close: () => go({}, true) }
 }
-
-const isOne = (name: string) => (names as readonly string[]).includes(name)

@@ -18,10 +18,15 @@ export const PaperTables = ({ report, choices, tagType, before }: PaperTablesPro
   const { t } = useTranslation('checklistReports')
   return tablesOf(report, choices, tagType).map(({ by, typeName }) => {
     const lines = linesOf(report, by)
+    const name = typeName ? t('byTagType', { type: typeName }) : t(`by.${by}`)
     return (
       <section key={by} className={classes.section}>
-        <h2>{typeName ? t('byTagType', { type: typeName }) : t(`by.${by}`)}</h2>
-        {lines.length === 0 ? <p>{t('noLines')}</p> : <LineTable by={by} lines={lines} before={before?.(by)} />}
+        <h2>{name}</h2>
+        {lines.length === 0 ? (
+          <p>{t('noLines')}</p>
+        ) : (
+          <LineTable by={by} label={name} lines={lines} before={before?.(by)} />
+        )}
       </section>
     )
   })
