@@ -15,12 +15,22 @@ type KioskDialogProps = {
 }
 
 /** Which dashboards a screen in the hall shows, and for how long each. Its address can be kept as a bookmark of the screen. */
-export const KioskDialog = ({ opened, onClose, dashboards, chosen }: KioskDialogProps) => {
+export const KioskDialog = ({ opened, ...choice }: KioskDialogProps) => {
+  const { t } = useTranslation('adminDashboard')
+  return (
+    <Dialog opened={opened} onClose={choice.onClose} title={t('kiosk.title')} closeOnClickOutside>
+      <KioskChoice {...choice} />
+    </Dialog>
+  )
+}
+
+/** It is there only while the dialog is open, so it begins with the dashboard that is chosen then. */
+const KioskChoice = ({ onClose, dashboards, chosen }: Omit<KioskDialogProps, 'opened'>) => {
   const { t } = useTranslation('adminDashboard')
   const [shown, setShown] = useState<string[]>(chosen ? [chosen] : [])
   const [seconds, setSeconds] = useState('30')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('kiosk.title')} closeOnClickOutside>
+    <>
       <p className={classes.note}>{t('kiosk.note')}</p>
       {dashboards.length > 0 && (
         <Checkbox.Group label={t('kiosk.dashboards')} value={shown} onChange={setShown} mb={20}>
@@ -51,6 +61,6 @@ export const KioskDialog = ({ opened, onClose, dashboards, chosen }: KioskDialog
           {t('kiosk.show')}
         </Button>
       </div>
-    </Dialog>
+    </>
   )
 }

@@ -3,17 +3,20 @@ import { addressOf } from '@gemba/domain/core/address'
 import type { DatasetResult } from '@gemba/domain/datasets/query.schema'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
 import { useAddressParameter } from '../platform/addressParameter.ts'
+import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { useNow } from '../platform/useNow.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { DashboardView } from './DashboardView.tsx'
 import classes from './KioskPage.module.css'
 import { secondsOf, shownAt } from './rotation.ts'
+import { useAwake } from './useAwake.ts'
 import { useDashboards } from './useDashboards.ts'
 import { datasetKey } from './useDataset.ts'
 import { useWidgets } from './useWidgets.ts'
@@ -29,13 +32,15 @@ export const KioskPage = () => {
   const now = useNow(1)
   const asked = useAddressParameter('dashboards')
   const seconds = secondsOf(useAddressParameter('seconds'))
-  const { dashboards, isLatest } = useDashboards()
+  const { query: list, dashboards, isLatest } = useDashboards()
   const { query, datasets, available } = useWidgets()
   const oldest = useOldest()
   useAwake()
   const wanted = (asked ?? '').split(',').filter(id => id !== '')
   const chosen = wanted.flatMap(id => dashboards.find(one => one.id === id) ?? [])
   const isLoaded = isLatest && query.data !== undefined
+  const error = isLoaded ? null : (list.error ?? query.error)
+  const failure = error && asCallError(error)
   const shown = chosen[shownAt(now, chosen.length, seconds)]
   const layout = useMemo(
     () => (shown && readLayout(shown.configuration)) ?? defaultLayout(available),
@@ -60,7 +65,13 @@ export const KioskPage = () => {
         )}
         <time className={classes.clock}>{format.time(new Date(now))}</time>
       </header>
-      {!isLoaded ? null : wanted.length > 0 && !shown ? (
+      {failure ? (
+        <ErrorState
+          detail={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void Promise.all([list.refetch(), query.refetch()])}
+        />
+      ) : !isLoaded ? null : wanted.length > 0 && !shown ? (
         <EmptyState
           title={t(wanted.length > 1 ? 'kiosk.allGone' : 'gone')}
           action={
@@ -86,29 +97,3 @@ const useOldest = (): string | undefined =>
     .filter(({ queryKey }) => queryKey[1] === datasetKey[1])
     .flatMap(({ state }) => (state.data as DatasetResult | undefined)?.at ?? [])
     .toSorted()[0]
-
-/** Keeps the screen on, and asks for everything again once the network or the screen is back. */
-const useAwake = () => {
-  const client = useQueryClient()
-  useEffect(() => {
-    const back = () => {
-      if (document.visibilityState === 'hidden') return
-      void navigator.wakeLock?.request('screen').catch(() => undefined)
-      void client.invalidateQueries()
-    }
-    // A network that is back does not always say so.
-    const timer = setInterval(() => {
-      const failed = client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.error !== null })
-      if (failed.length > 0)
-        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null })
-    }, 30_000)
-    void navigator.wakeLock?.request('screen').catch(() => undefined)
-    addEventListener('online', back)
-    document.addEventListener('visibilitychange', back)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', back)
-    }
-  }, [client])
-}
