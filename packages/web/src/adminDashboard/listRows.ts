@@ -1,6 +1,8 @@
 import type { WidgetId } from '@gemba/domain/adminDashboard/widgets'
 import type { ChecklistType } from '@gemba/domain/checklists/checklistTypes'
 import { addressOf, type RoutePath } from '@gemba/domain/core/address'
+import { daysAfter } from '@gemba/domain/core/calendarDay'
+import { momentAt } from '@gemba/domain/core/wallClock'
 import type { Cell } from '@gemba/domain/datasets/query.schema'
 import type { Figures } from '@gemba/report-frame/format/figures'
 import type { Format } from '../platform/format.ts'
@@ -68,7 +70,7 @@ const shown: Partial<Record<WidgetId, (row: Row, around: Around) => Omit<ListRow
       to: mayOpen(page, values) ? addressOf(page, values) : undefined,
       parts: [row.text('issueNumber'), row.text('owner')],
       // Its time is over from the end of its day on.
-      end: format.age(`${row.cell('dueDate')}T23:59:59Z`, now),
+      end: format.age(momentAt(format.timezone, `${daysAfter(String(row.cell('dueDate')), 1)}T00:00`) ?? now, now),
     }
   },
   users: (row, around) => ({
