@@ -43,6 +43,11 @@ export const AdminDashboardPage = () => {
   const [held, setHeld] = useState(found)
   const chosen = isEditing && held?.id === wanted ? (found ?? held) : found
   if (found && found !== held) setHeld(found)
+  // Another one gets an editor of its own; a new one that was saved in the editor stays in it, with what was done meanwhile.
+  const [made, setMade] = useState<string>()
+  const [edited, setEdited] = useState({ id: chosen?.id, editor: 0 })
+  if (edited.id !== chosen?.id)
+    setEdited({ id: chosen?.id, editor: chosen?.id === made ? edited.editor : edited.editor + 1 })
   // A default one that is gone gives way to the built-in one; one that the address names does not.
   const isMissing = asked !== undefined && asked !== builtIn && !chosen && !isEditing
   const layout = useMemo(
@@ -118,10 +123,14 @@ export const AdminDashboardPage = () => {
         </EmptyState>
       ) : isEditing ? (
         <DashboardEditor
-          key={chosen?.id ?? builtIn}
+          key={edited.editor}
           {...{ dashboard: chosen, layout, datasets, available, canCreate }}
           onDirty={setDirty}
-          onChosen={choose}
+          onMade={id => {
+            setMade(id)
+            choose(id)
+          }}
+          onDeleted={() => choose(undefined)}
         />
       ) : layout.widgets.length === 0 ? (
         <EmptyState title={t('empty')} />

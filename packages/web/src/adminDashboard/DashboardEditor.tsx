@@ -29,8 +29,9 @@ type DashboardEditorProps = {
   available: readonly WidgetId[]
   canCreate: boolean
   onDirty: (dirty: boolean) => void
-  /** the dashboard that is shown from now on; undefined: none */
-  onChosen: (id: string | undefined) => void
+  /** it was saved as a new one, which is edited from now on */
+  onMade: (id: string) => void
+  onDeleted: () => void
 }
 
 /**
@@ -67,10 +68,14 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
     focusNext.current = undefined
     shownNext.current = undefined
   })
+  // The focus goes from what is removed to the widget beside it, and not to the start of the page.
+  const removeWithFocus = ({ id }: PlacedWidget) => {
+    focusNext.current = arranging.remove(id)
+  }
   const onKey = (placed: PlacedWidget, event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Delete' && event.key !== 'Backspace') return arranging.press(placed, event)
     event.preventDefault()
-    focusNext.current = arranging.removeByKey(placed.id)
+    removeWithFocus(placed)
   }
   const undo = arranging.canUndo ? arranging.undo : undefined
   const onEditorKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -93,7 +98,7 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
             data={periods.map(period => ({ value: String(period), label: t('days', { days: period }) }))}
           />
         )}
-        <ActionIcon variant="subtle" aria-label={t('remove', { title })} onClick={() => arranging.remove(placed.id)}>
+        <ActionIcon variant="subtle" aria-label={t('remove', { title })} onClick={() => removeWithFocus(placed)}>
           <Icon of={IconTrash} size={16} />
         </ActionIcon>
       </div>
@@ -101,7 +106,9 @@ export const DashboardEditor = ({ layout: initial, datasets, available, ...page 
   }
   const form = (
     <EditBar
-      {...{ dashboard, layout, naming, setNaming, canCreate: page.canCreate, onChosen: page.onChosen }}
+      {...{ dashboard, layout, naming, setNaming, canCreate: page.canCreate }}
+      onMade={page.onMade}
+      onDeleted={page.onDeleted}
       arranging={{ change: closed(change), clear: closed(arranging.clear) }}
       undo={undo}
       withoutUndo={isPhone}

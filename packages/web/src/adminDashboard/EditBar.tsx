@@ -21,7 +21,8 @@ type EditBarProps = {
   /** the way back is offered elsewhere */
   withoutUndo: boolean
   onSaved: (now: DashboardConfiguration) => void
-  onChosen: (id: string | undefined) => void
+  onMade: (id: string) => void
+  onDeleted: () => void
 }
 
 /** Name, Private, and what is done with the dashboard as a whole (specification 1 §2.4). */
@@ -34,7 +35,8 @@ export const EditBar = ({
   undo,
   withoutUndo,
   onSaved,
-  onChosen,
+  onMade,
+  onDeleted,
   canCreate,
 }: EditBarProps) => {
   const { t } = useTranslation('adminDashboard')
@@ -53,10 +55,10 @@ export const EditBar = ({
     const made = await writes.saveNew(body)
     if (!made) return
     onSaved(made)
-    onChosen(made.id)
+    onMade(made.id)
   }
   const remove = async (saved: DashboardConfiguration) => {
-    if (await writes.remove(saved)) onChosen(undefined)
+    if (await writes.remove(saved)) onDeleted()
     setAsksDelete(false)
   }
   return (

@@ -22,8 +22,8 @@ export const KeyFigures = ({ widget, days, dataset }: KeyFiguresProps) => {
         const cell = rows[0]?.[at] ?? null
         return (
           <div key={column.field}>
-            <dd>{cell === null ? '–' : text(cell)}</dd>
             <dt>{label}</dt>
+            <dd>{cell === null ? '–' : text(cell)}</dd>
           </div>
         )
       })}

@@ -3,11 +3,11 @@ import { listCustomers } from '@gemba/domain/customerAccounts/customerAccounts.e
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { routerLink } from '../platform/address.tsx'
-import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
+import { Loaded } from '../platform/Loaded.tsx'
 import { queryOf } from '../platform/queries.ts'
 import { StateGlyph } from '../ui/display/StateGlyph.tsx'
-import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { SkeletonRows } from '../ui/feedback/Skeletons.tsx'
 import { PanelEmpty } from '../ui/layout/Panel.tsx'
 import classes from './Widget.module.css'
 
@@ -15,31 +15,33 @@ import classes from './Widget.module.css'
 export const SubscriptionsBody = () => {
   const { t } = useTranslation('adminDashboard')
   const format = useFormat()
-  const { data, error, refetch } = useQuery(
-    queryOf(listCustomers, { query: { which: 'notice', sort: 'expiresOn' }, quiet: true }),
-  )
-  const failure = error && !data && asCallError(error)
-  if (failure)
-    return <ErrorState detail={failure.message} requestId={failure.requestId} onRetry={() => void refetch()} />
-  if (data?.customers.length === 0) return <PanelEmpty>{t('subscriptions.nothing')}</PanelEmpty>
+  const query = useQuery(queryOf(listCustomers, { query: { which: 'notice', sort: 'expiresOn' }, quiet: true }))
   return (
-    <ul className={classes.rows}>
-      {data?.customers.map(({ id, name, place, expiresOn }) => (
-        <li key={id} className={classes.row}>
-          <StateGlyph state="warning" size={18} />
-          <div className={classes.words}>
-            {routerLink({
-              to: addressOf('/admin/customers/$id', { id }),
-              className: classes.link,
-              children: <bdi>{name}</bdi>,
-            })}
-            <small>
-              <bdi>{place}</bdi>
-            </small>
-          </div>
-          <em>{expiresOn && format.day(expiresOn)}</em>
-        </li>
-      ))}
-    </ul>
+    <Loaded queries={[query]} skeleton={<SkeletonRows rows={3} />}>
+      {({ customers }) =>
+        customers.length === 0 ? (
+          <PanelEmpty>{t('subscriptions.nothing')}</PanelEmpty>
+        ) : (
+          <ul className={classes.rows}>
+            {customers.map(({ id, name, place, expiresOn }) => (
+              <li key={id} className={classes.row}>
+                <StateGlyph state="warning" size={18} />
+                <div className={classes.words}>
+                  {routerLink({
+                    to: addressOf('/admin/customers/$id', { id }),
+                    className: classes.link,
+                    children: <bdi>{name}</bdi>,
+                  })}
+                  <small>
+                    <bdi>{place}</bdi>
+                  </small>
+                </div>
+                <em>{expiresOn && format.day(expiresOn)}</em>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

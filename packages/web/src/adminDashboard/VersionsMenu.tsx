@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { asCallError } from '../platform/callError.ts'
 import { useFormat } from '../platform/format.ts'
 import { queryOf } from '../platform/queries.ts'
 
@@ -12,16 +13,18 @@ type VersionsMenuProps = { id: string; onChosen: (layout: GridLayout) => void }
 
 /** The last versions of a dashboard. One that is chosen is put on the grid; updating the dashboard restores it. */
 export const VersionsMenu = ({ id, onChosen }: VersionsMenuProps) => {
-  const { t } = useTranslation('adminDashboard')
+  const { t } = useTranslation(['adminDashboard', 'ui'])
   const format = useFormat()
   const [opened, setOpened] = useState(false)
-  const { data } = useQuery({ ...queryOf(listDashboardVersions, { params: { id } }), enabled: opened })
+  const { data, error } = useQuery({ ...queryOf(listDashboardVersions, { params: { id } }), enabled: opened })
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end">
       <Menu.Target>
         <Button variant="default">{t('versions')}</Button>
       </Menu.Target>
       <Menu.Dropdown mah={355} style={{ overflowY: 'auto' }}>
+        {!data && <Menu.Label>{error ? asCallError(error).message : t('ui:loading')}</Menu.Label>}
+        {data?.versions.length === 0 && <Menu.Label>{t('noVersions')}</Menu.Label>}
         {data?.versions.map(({ number, savedAt, savedBy, configuration }) => (
           <Menu.Item
             key={number}

@@ -42,16 +42,13 @@ export const useArranging = (initial: GridLayout) => {
     done(addWidget(layout, id, widget), id, one => t('added', { what: labelOf(one) }))
     return id
   }
+  /** Returns the id of the widget that is next to it. */
   const remove = (id: string) => {
-    const widget = layout.widgets.find(one => one.id === id)
-    if (!widget) return
+    const at = layout.widgets.findIndex(one => one.id === id)
+    const widget = layout.widgets[at]
+    if (!widget) return undefined
     announce(t('removed', { title: t(`widgets.${widget.widget}`) }))
     change(removeWidget(layout, id))
-  }
-  /** Returns the widget that has the focus next. */
-  const removeByKey = (id: string) => {
-    const at = layout.widgets.findIndex(one => one.id === id)
-    remove(id)
     return (layout.widgets[at + 1] ?? layout.widgets[at - 1])?.id
   }
   const press = ({ id }: PlacedWidget, event: KeyboardEvent<HTMLElement>) => {
@@ -63,7 +60,7 @@ export const useArranging = (initial: GridLayout) => {
     done(next, id, labelOf)
   }
   return {
-    ...{ layout, change, canUndo, announced, labelOf, add, remove, removeByKey, press },
+    ...{ layout, change, canUndo, announced, labelOf, add, remove, press },
     undo: () => {
       undo()
       announce(t('undone'))
