@@ -50,6 +50,6 @@ test('a question is answered with a visual, says what it understood, and names w
     await page.evaluate(() => (window as unknown as HostWindow).embedded.setQuestion('fail rate per week'))
     await expect(frame.getByText('Understood: Fail rate · by Submitted (week)')).toBeVisible()
     await page.evaluate(() => (window as unknown as HostWindow).embedded.setQuestion('blue banana'))
-    await expect(frame.getByText(/^Nothing of this question is known here/)).toBeVisible()
+    await expect(frame.getByText(/^This question couldn't be understood/)).toBeVisible()
   })
 })

@@ -15,10 +15,10 @@ test('a number has its form in each language', async () => {
   expect(await said('en', 2, 1)).toBe('2 signals in 1 run')
   expect(await said('de', 1, 30)).toBe('1 Signal in 30 Durchläufen')
   expect(await said('de', 3, 1)).toBe('3 Signale in 1 Durchlauf')
-  expect(await said('ar', 1, 100)).toBe('إشارة واحدة في 100 عملية تشغيل')
-  expect(await said('ar', 2, 5)).toBe('إشارتان في 5 عمليات تشغيل')
-  expect(await said('ar', 4, 2)).toBe('4 إشارات في عمليتي تشغيل')
-  expect(await said('ar', 11, 30)).toBe('11 إشارة في 30 عملية تشغيل')
+  expect(await said('ar', 1, 100)).toBe('إشارة واحدة في 100 عملية تنفيذ')
+  expect(await said('ar', 2, 5)).toBe('إشارتان في 5 عمليات تنفيذ')
+  expect(await said('ar', 4, 2)).toBe('4 إشارات في عمليتي تنفيذ')
+  expect(await said('ar', 11, 30)).toBe('11 إشارة في 30 عملية تنفيذ')
 })
 
 test('every phrase with a number reads in every language, whatever the number is', async () => {

@@ -93,7 +93,7 @@ describe('a report on given data', () => {
     await call('POST', '/quickcreate', create)
     session.draft.edit(now => ({ ...now, pages: now.pages.map(page => ({ ...page, displayName: 'Mine' })) }))
     expect(await call('POST', '/report/saveAs', { name: 'Mine' })).toMatchObject({
-      ...{ status: 422, body: { detailedMessage: expect.stringContaining('not stored') } },
+      ...{ status: 422, body: { detailedMessage: expect.stringContaining("isn't stored") } },
     })
     expect(session.draft.isChanged).toBe(true)
   })
