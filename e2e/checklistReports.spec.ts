@@ -92,7 +92,7 @@ test('filters narrow every figure, and a view keeps them as a report', async ({ 
   expect(await figure(page, 'Submissions')).toBe(some)
   // Its area, and not its axes alone.
   await expect(
-    panel(page, /^Share passed/)
+    panel(page, /^Pass rate/)
       .locator('path[fill-opacity="0.12"]')
       .first(),
   ).toBeVisible()
@@ -165,7 +165,7 @@ test('print views have all of a report, once all of it is drawn', async ({ brows
     href.replace('period=365', 'period=90'),
   ]) {
     await page.goto(forged)
-    await expect(page.getByRole('region', { name: 'Own selection' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Custom selection' })).toBeVisible()
   }
 
   await page.goto(`/print/report/dashboard-report?checklistType=product`)

@@ -60,7 +60,7 @@ test('what waits is in the order of its urgency, says how late it is, and leads 
       'Give a reason Furnace',
     ]),
   )
-  expect(text()).toContain('30 h, agreed 24 h')
+  expect(text()).toContain('30 h, target 24 h')
   expect(text()).toContain('2 days overdue')
   expect(all('section li a').map(one => one.getAttribute('href'))[3]).toBe('/checklists/process?tab=scheduled')
 })
