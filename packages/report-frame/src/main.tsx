@@ -1,3 +1,4 @@
+import '@fontsource-variable/ibm-plex-sans/index.css'
 import './look/page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
