@@ -39,6 +39,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: Cha
   const element = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState<Drawing>()
   const [width, setWidth] = useState(0)
+  const [failure, setFailure] = useState<unknown>()
   const clicked = useEffectEvent(toggle)
   const meant = useEffectEvent((at: number) => mean?.(at))
   const drawn = useEffectEvent(useTellDrawn())
@@ -66,7 +67,7 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: Cha
       setWidth(rounded(element.current.clientWidth))
       setDrawing(made)
     }
-    void create()
+    create().catch(setFailure)
     return () => {
       isGone = true
       observer.disconnect()
@@ -96,6 +97,8 @@ export const Chart = ({ title, marks, draw, parts = noParts, toggle, mean }: Cha
     else return
     event.preventDefault()
   }
+  // A file of it could not be loaded: whoever shows it says so.
+  if (failure !== undefined) throw failure
   return (
     <div
       className={classes.chart}

@@ -3,7 +3,7 @@ import { type ChartType, optionOf } from '@gemba/report-frame/charts/options'
 import type { Palette } from '@gemba/report-frame/charts/palette'
 import { readPalette } from '@gemba/report-frame/charts/readPalette'
 import type { Plot } from '@gemba/report-frame/format/figures'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTheme } from '../../theme/colorScheme.ts'
 import classes from './ChartDrawing.module.css'
 
@@ -36,6 +36,7 @@ const drawOf = async ({ type, plot, isRtl, share }: Omit<ChartDrawingProps, 'onD
 export const ChartDrawing = ({ type, plot, isRtl, share, onDrawn }: ChartDrawingProps) => {
   const element = useRef<HTMLDivElement>(null)
   const theme = useTheme()
+  const [failure, setFailure] = useState<unknown>()
   const drawn = useEffectEvent(() => onDrawn?.())
   useEffect(() => {
     const host = element.current
@@ -63,12 +64,14 @@ export const ChartDrawing = ({ type, plot, isRtl, share, onDrawn }: ChartDrawing
       observer.observe(host)
       drawn()
     }
-    void create()
+    create().catch(setFailure)
     return () => {
       isGone = true
       observer?.disconnect()
       chart?.dispose()
     }
   }, [type, plot, isRtl, share, theme])
+  // A file of it could not be loaded: whoever shows it says so.
+  if (failure !== undefined) throw failure
   return <div ref={element} className={classes.drawing} aria-hidden />
 }
