@@ -211,7 +211,9 @@ test('a report is built by the keyboard alone', async ({ browser }) => {
 
   await field(frame, 'Submissions').first().focus()
   await page.keyboard.press('Enter')
-  await expect(frame.getByRole('menuitem', { name: /^Add to Category · a measure can't group/ })).toBeDisabled()
+  await expect(
+    frame.getByRole('menuitem', { name: /^Add to Category · measures can't be used for grouping/ }),
+  ).toBeDisabled()
   await page.keyboard.press('ArrowDown')
   await expect(frame.getByRole('menuitem', { name: 'Add to Values', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -73,5 +73,5 @@ test('data of the page is a table and bars, is filtered, and is not stored', asy
       document.title = refused.detailedMessage ?? ''
     })
   })
-  await expect(page).toHaveTitle(/not stored/)
+  await expect(page).toHaveTitle(/isn't stored/)
 })

@@ -71,7 +71,7 @@ test('the process of one question has a control chart and its capability', async
   const frame = await chooseReport(page, 'Measurement capability')
   await frame.getByRole('button', { name: 'Process', exact: true }).click()
   const [chart, capability] = [visualIn(frame, 'Control chart'), visualIn(frame, 'Capability')]
-  await expect(chart).toContainText('Choose one question above')
+  await expect(chart).toContainText('Choose a single question above')
   // Other journeys have checklists with a question of this name, too.
   for (const [slicer, value] of [
     ['Checklist', 'Bearing housing BH-4711, final inspection'],

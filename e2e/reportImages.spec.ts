@@ -34,7 +34,7 @@ test('an image is chosen by file, said in words, saved and shown again', async (
       await frame.getByRole('button', { name: 'Choose image' }).focus()
       await page.keyboard.press('Enter')
       await expect(frame.getByRole('alert')).toHaveText(why)
-      await expect(frame.getByText('Choose an image for it')).toBeVisible()
+      await expect(frame.getByText('Choose an image')).toBeVisible()
     }
     await refuse(
       'logo.jpg',
